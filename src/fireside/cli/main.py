@@ -1,0 +1,90 @@
+"""The entry of the command line, which finds the module of a word and hands over to it."""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final, Protocol, cast
+
+from fireside import __version__
+from fireside.kernel.errors import KernelError
+
+COMMANDS: Final = {
+    "play": "play a title in the terminal",
+    "rules": "read the rules of a title, and which tests prove them",
+    "laws": "play many random games of a title and check the laws on them",
+    "arena": "let bots play one another and rank them",
+    "bench": "measure how fast the rules and the bots are",
+    "verify": "check the record of a match, its luck included",
+}
+"""The words in the order of the overview; each module's `SUMMARY` says the same."""
+
+
+class Command(Protocol):
+    """What a command's module holds."""
+
+    SUMMARY: str
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the arguments."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do the work and return the exit code."""
+
+
+def available_commands() -> dict[str, str]:
+    """Return the words that have a module, with their summaries; none is imported."""
+    return {
+        word: summary
+        for word, summary in COMMANDS.items()
+        if find_spec(f"fireside.cli.{word}") is not None
+    }
+
+
+def load(word: str) -> Command:
+    """Import the module of a word."""
+    return cast(Command, import_module(f"fireside.cli.{word}"))
+
+
+def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the parser of all words, of which only the one called is imported."""
+    # The launcher tells how it was called, so that a usage line can be typed again.
+    program = os.environ.get("FIRESIDE_PROGRAM", "fireside")
+    parser = argparse.ArgumentParser(prog=program, description="Fire-themed board games.")
+    parser.add_argument("--version", action="version", version=f"Fireside {__version__}")
+    commands = parser.add_subparsers(title="words", metavar="WORD", required=True)
+    for word, summary in available_commands().items():
+        below = commands.add_parser(word, help=summary, description=f"{summary.capitalize()}.")
+        if word in words[:1]:
+            command = load(word)
+            command.configure(below)
+            below.set_defaults(run=command.run)
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; what a user can get wrong is told in one line."""
+    words = sys.argv[1:] if words is None else words
+    try:
+        args = parser_for(words).parse_args(words)
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except KernelError as error:
+        print(f"{diagnosis(error)}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing is left to flush at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def diagnosis(error: KernelError) -> str:
+    """Return the name of an error in words: UnknownTitleError is an unknown title."""
+    name = type(error).__name__.removesuffix("Error")
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).capitalize()
