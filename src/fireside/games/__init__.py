@@ -1,0 +1,1 @@
+"""The titles of the box, one folder each; they never import one another."""

@@ -1,0 +1,34 @@
+"""Feurio!: a forest fire, crews of firefighters, and always the hottest spot next."""
+
+from typing import Final
+
+from fireside.games.feurio.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.feurio.bot import FeurioPolicy
+from fireside.games.feurio.components import DIGEST
+from fireside.games.feurio.game import DECISION_ARGS, EVENT_ARGS, Feurio
+from fireside.games.feurio.refusals import REFUSAL_ARGS
+from fireside.games.feurio.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.feurio.state import FeurioState
+from fireside.games.feurio.view import FeurioView, from_view, view
+from fireside.kernel.title import Title
+
+TITLE: Final = Title[FeurioState, FeurioView](
+    name="feurio",
+    label="Feurio!",
+    version=1,
+    digest=DIGEST,
+    package=__name__,
+    complete=True,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    game=Feurio(),
+    table=TABLE,
+    action_args=ACTION_ARGS,
+    decision_args=DECISION_ARGS,
+    event_args=EVENT_ARGS,
+    refusal_args=REFUSAL_ARGS,
+    words=WORDS,
+    view=view,
+    from_view=from_view,
+    policy=FeurioPolicy(),
+)

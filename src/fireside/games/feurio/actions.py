@@ -1,0 +1,54 @@
+"""Every action of Feurio!, and the lists of them that the rules hand out."""
+
+from typing import Final
+
+from fireside.games.feurio.board import CELL_NAMES
+from fireside.games.feurio.components import (
+    COLOUR_COUNT,
+    COLOURS,
+    NUMBER_COUNT,
+    PLACE_LIMIT,
+    TILE_COUNT,
+)
+from fireside.kernel.action import Action, ActionTable
+
+TABLE: Final = ActionTable("feurio")
+
+ACTION_ARGS: Final = {
+    "pass": (),
+    "open": (),
+    "firebreak": ("colour",),
+    "middle": ("number", "number"),
+    "spread": ("cell",),
+    "place": ("tile", "colour", "count"),
+}
+
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "cell": CELL_NAMES,
+    "colour": COLOURS,
+    "tile": tuple([f"#{tile + 1}" for tile in range(TILE_COUNT)]),
+}
+
+PASS: Final = TABLE.add("pass")
+OPEN: Final = TABLE.add("open")
+FIREBREAKS: Final = [TABLE.add("firebreak", colour) for colour in range(COLOUR_COUNT)]
+MIDDLES: Final = [
+    [TABLE.add("middle", low, high) for low in range(1, high + 1)]
+    for high in range(1, NUMBER_COUNT + 1)
+]
+"""By the higher number, then by the lower, both from 1."""
+
+SPREADS: Final = [TABLE.add("spread", cell) for cell in range(len(CELL_NAMES))]
+
+
+def _placements(tile: int, colour: int) -> list[list[Action]]:
+    """List, for each room from 0 to the limit, the placements that fit into it."""
+    counts = range(1, PLACE_LIMIT + 1)
+    actions = [TABLE.add("place", tile, colour, count) for count in counts]
+    return [actions[:room] for room in range(PLACE_LIMIT + 1)]
+
+
+PLACES_BY_COLOUR: Final = [
+    [_placements(tile, colour) for tile in range(TILE_COUNT)] for colour in range(COLOUR_COUNT)
+]
+"""By colour, tile and room: the placements that fit."""

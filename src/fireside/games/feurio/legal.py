@@ -1,0 +1,70 @@
+"""What an asked seat may answer; only read here, the rules keep everything up to date."""
+
+from typing import Final
+
+from fireside.games.feurio.actions import (
+    FIREBREAKS,
+    MIDDLES,
+    OPEN,
+    PASS,
+    PLACES_BY_COLOUR,
+    SPREADS,
+)
+from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT
+from fireside.games.feurio.setup import COLOURS_BY_SEAT, middle_pairs
+from fireside.games.feurio.state import FeurioState
+from fireside.kernel.action import Action
+from fireside.kernel.seats import Seat
+
+_COLOURS: Final = range(COLOUR_COUNT)
+
+
+def legal_placements(state: FeurioState, seat: Seat) -> list[Action]:
+    """List passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65)."""
+    actions = [PASS]
+    room = state.room
+    roomy = state.roomy
+    for colour in _COLOURS:
+        limit = state.reserve[seat * COLOUR_COUNT + colour]
+        if not limit:
+            continue
+        by_tile = PLACES_BY_COLOUR[colour]
+        if limit >= PLACE_LIMIT:
+            for tile in roomy:
+                actions += by_tile[tile][room[tile]]
+        else:
+            for tile in roomy:
+                actions += by_tile[tile][min(limit, room[tile])]
+    return actions
+
+
+def legal_spots(state: FeurioState) -> list[Action]:
+    """List the hottest spots (FEU-21, FEU-22)."""
+    return [SPREADS[cell] for cell in state.hottest]
+
+
+def legal_faces(state: FeurioState, seat: Seat) -> list[Action]:
+    """List opening the drawn tile and paying for a firebreak (FEU-80, FEU-81)."""
+    actions = [OPEN]
+    for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
+        if state.reserve[seat * COLOUR_COUNT + colour]:
+            actions.append(FIREBREAKS[colour])
+    return actions
+
+
+def legal_middles(numbers: tuple[int, ...]) -> list[Action]:
+    """List the different pairs for the middle of the rhombus (FEU-11)."""
+    return [MIDDLES[high - 1][low - 1] for low, high in middle_pairs(list(numbers))]
+
+
+def list_legal(state: FeurioState, seat: Seat) -> list[Action]:
+    """List what an asked seat may answer."""
+    question = state.stack[-1]
+    kind = question.kind
+    if kind == "crew":
+        return legal_placements(state, seat)
+    if kind == "spread" or kind == "bury":
+        return legal_spots(state)
+    if kind == "face":
+        return legal_faces(state, seat)
+    return legal_middles(question.args)

@@ -1,0 +1,102 @@
+"""Why an action is not legal, with the clause that forbids it."""
+
+from typing import Final
+
+from fireside.games.feurio.components import COLOUR_COUNT, SPACES, YELLOW
+from fireside.games.feurio.legal import list_legal
+from fireside.games.feurio.setup import COLOURS_BY_SEAT
+from fireside.games.feurio.state import FeurioState
+from fireside.kernel.action import Action
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.seats import Seat
+
+REFUSAL_ARGS: Final = {
+    "middle_first": (),
+    "not_on_offer": ("number", "number"),
+    "middle_is_set": (),
+    "no_firebreaks": (),
+    "face_first": (),
+    "face_is_set": (),
+    "fire_first": (),
+    "fire_has_spread": (),
+    "occupied": ("cell",),
+    "touches_nothing": ("cell",),
+    "not_hottest": ("cell", "heat", "heat"),
+    "no_such_tile": ("tile",),
+    "is_firebreak": ("tile",),
+    "not_your_colour": ("colour",),
+    "auxiliaries_never_pay": (),
+    "reserve_too_small": ("colour", "count"),
+    "no_space": ("tile", "number", "count"),
+    "no_edge": ("tile", "number", "count"),
+}
+
+
+def why_not(state: FeurioState, seat: Seat, action: Action) -> Refusal | None:
+    """Say why an asked seat may not answer with an action, or None if it may."""
+    if action in list_legal(state, seat):
+        return None
+    question = state.stack[-1].kind
+    kind = action.kind
+    if question == "middle":
+        if kind != "middle":
+            return Refusal("FEU-10", "middle_first")
+        return Refusal("FEU-11", "not_on_offer", action.args)
+    if kind == "middle":
+        return Refusal("FEU-11", "middle_is_set")
+    if kind == "open" or kind == "firebreak":
+        return why_no_face(state, seat, action)
+    if question == "face":
+        return Refusal("FEU-80", "face_first")
+    if question == "spread" or question == "bury":
+        if kind != "spread":
+            return Refusal("FEU-20", "fire_first")
+        return why_not_spread(state, action.args[0])
+    if kind == "spread":
+        return Refusal("FEU-20", "fire_has_spread")
+    return why_not_place(state, seat, action)
+
+
+def why_no_face(state: FeurioState, seat: Seat, action: Action) -> Refusal:
+    """Say why the drawn tile cannot be opened or turned down now."""
+    if not state.variant.firebreak:
+        return Refusal("FEU-80", "no_firebreaks")
+    if state.stack[-1].kind != "face":
+        return Refusal("FEU-80", "face_is_set")
+    colour = action.args[0]
+    if colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
+        return Refusal("FEU-81", "reserve_too_small", (colour, 0))
+    if state.variant.seat_count == 3 and colour == YELLOW:
+        return Refusal("FEU-62", "auxiliaries_never_pay")
+    return Refusal("FEU-81", "not_your_colour", (colour,))
+
+
+def why_not_spread(state: FeurioState, cell: int) -> Refusal:
+    """Say why the fire does not spread to a cell."""
+    there = state.ground[cell] if cell < len(state.ground) else 0
+    if there < 0:
+        return Refusal("FEU-21", "occupied", (cell,))
+    if there == 0:
+        return Refusal("FEU-21", "touches_nothing", (cell,))
+    return Refusal("FEU-21", "not_hottest", (cell, there - 1, state.peak - 1))
+
+
+def why_not_place(state: FeurioState, seat: Seat, action: Action) -> Refusal:
+    """Say why firefighters cannot go on a tile."""
+    tile, colour, count = action.args
+    if tile >= len(state.cells):
+        return Refusal("FEU-30", "no_such_tile", (tile,))
+    number = state.numbers[tile]
+    if number == 0:
+        return Refusal("FEU-82", "is_firebreak", (tile,))
+    in_reserve = state.reserve[seat * COLOUR_COUNT + colour]
+    if in_reserve < count:
+        own = COLOURS_BY_SEAT[state.variant.seat_count][seat]
+        is_auxiliary = state.variant.seat_count == 3 and colour == YELLOW
+        if colour in own or is_auxiliary:
+            return Refusal("FEU-30", "reserve_too_small", (colour, in_reserve))
+        return Refusal("FEU-30", "not_your_colour", (colour,))
+    crew = min(SPACES[number], state.edges[tile]) - state.room[tile]
+    if crew + count > SPACES[number]:
+        return Refusal("FEU-31", "no_space", (tile, number, SPACES[number] - crew))
+    return Refusal("FEU-32", "no_edge", (tile, number, state.edges[tile]))

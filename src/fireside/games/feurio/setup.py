@@ -1,0 +1,136 @@
+"""Before the first turn: options, firefighters and the first tiles (FEU-10 to FEU-13)."""
+
+from typing import Final
+
+from fireside.games.feurio.board import FIRST_CELLS
+from fireside.games.feurio.components import (
+    AUXILIARY_COUNT,
+    COLOUR_COUNT,
+    CREW_SIZE,
+    NUMBER_COUNT,
+    TILE_COUNT,
+    TILES_PER_NUMBER,
+    YELLOW,
+)
+from fireside.games.feurio.fire import lay
+from fireside.games.feurio.state import FeurioState, Variant, neighbours
+from fireside.kernel.bag import draw
+from fireside.kernel.decision import of_seat
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.event import Events
+from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SPECTATOR
+
+SEAT_COUNTS: Final = (1, 2, 3, 4)
+
+OPTIONS: Final = (
+    Option("cooperative"),
+    Option("firebreak"),
+    Option("hotter"),
+    Option("extra_turn"),
+)
+
+COLOURS_BY_SEAT: Final = {
+    1: [[0, 1, 2, 3]],
+    2: [[0, 2], [1, 3]],
+    3: [[0], [1], [2]],
+    4: [[0], [1], [2], [3]],
+}
+"""By seat count and seat: the colours that are a seat's own (FEU-13)."""
+
+
+def agree(seat_count: int, options: Options) -> Variant:
+    """Turn the options into a variant, or refuse those that do not go together (FEU-78)."""
+    chosen = complete(OPTIONS, options)
+    if seat_count not in SEAT_COUNTS:
+        raise OptionsError(f"Feurio! seats 1 to 4, not {seat_count}")
+    if chosen["cooperative"] and seat_count == 1:
+        raise OptionsError("one seat always plays solitaire, cooperative needs 2 to 4 (FEU-78)")
+    if chosen["cooperative"] or seat_count == 1:
+        for name in ("firebreak", "hotter"):
+            if chosen[name]:
+                raise OptionsError(f"{name} is for competitive games of 2 to 4 seats (FEU-78)")
+    if chosen["extra_turn"] and seat_count != 1:
+        raise OptionsError("extra_turn is for the solitaire game only (FEU-78)")
+    return Variant(
+        seat_count,
+        bool(chosen["cooperative"]),
+        bool(chosen["firebreak"]),
+        bool(chosen["hotter"]),
+        bool(chosen["extra_turn"]),
+    )
+
+
+def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
+    """Return the position before the first tile: all pieces handed out, nothing on the table."""
+    around = neighbours(variant)
+    ground = [0] * len(around)
+    ground[FIRST_CELLS[0]] = 1
+    return FeurioState(
+        rng=rng,
+        stack=[],
+        spoken=[],
+        reveals=0,
+        variant=variant,
+        around=around,
+        ground=ground,
+        frontier=[FIRST_CELLS[0]],
+        hottest=[FIRST_CELLS[0]],
+        peak=1,
+        cells=[],
+        numbers=[],
+        edges=[],
+        room=[],
+        roomy=[],
+        crews=[],
+        reserve=reserves(variant.seat_count),
+        bag=[TILES_PER_NUMBER] * NUMBER_COUNT,
+        bag_count=TILE_COUNT,
+        drawn=0,
+        firebreaks=[],
+        turn=1 % variant.seat_count,
+        passes=0,
+        spare_turns=1 if variant.extra_turn else 0,
+    )
+
+
+def reserves(seat_count: int) -> list[int]:
+    """Hand out the firefighters, by seat and colour (FEU-03, FEU-13, FEU-60, FEU-65, FEU-70)."""
+    reserve = [0] * (seat_count * COLOUR_COUNT)
+    for seat in range(seat_count):
+        for colour in COLOURS_BY_SEAT[seat_count][seat]:
+            reserve[seat * COLOUR_COUNT + colour] = CREW_SIZE
+        if seat_count == 3:
+            reserve[seat * COLOUR_COUNT + YELLOW] = AUXILIARY_COUNT
+    return reserve
+
+
+def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> FeurioState:
+    """Turn over as many tiles as there are seats; with four, ask for the middle pair."""
+    state = empty_forest(agree(seat_count, options), rng)
+    first = [draw(state.bag, state.bag_count - i, rng) + 1 for i in range(seat_count)]
+    state.bag_count -= seat_count
+    if seat_count == 4 and len(middle_pairs(first)) > 1:
+        out.add("turn_over", 0, first[0], first[1], first[2], first[3])
+        state.stack.append(of_seat("middle", 0, *sorted(first)))
+    else:
+        lay_first(state, first, out)
+    return state
+
+
+def middle_pairs(numbers: list[int]) -> list[tuple[int, int]]:
+    """List the different pairs among four numbers, each with the lower number first (FEU-11)."""
+    pairs: list[tuple[int, int]] = []
+    for at in range(4):
+        for other in range(at + 1, 4):
+            pair = (min(numbers[at], numbers[other]), max(numbers[at], numbers[other]))
+            if pair not in pairs:
+                pairs.append(pair)
+    return sorted(pairs)
+
+
+def lay_first(state: FeurioState, numbers: list[int], out: Events) -> None:
+    """Lay the first tiles: side by side, as a triangle or as a rhombus around its first two."""
+    for at in range(len(numbers)):
+        lay(state, SPECTATOR, FIRST_CELLS[at], numbers[at], out)

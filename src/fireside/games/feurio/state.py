@@ -1,0 +1,237 @@
+"""A position of Feurio!: flat lists of small ints, kept up to date by the rules."""
+
+from typing import Final, final
+
+from fireside.games.feurio.board import NARROW, WIDE, Cell
+from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.kernel.decision import Decision, load_stack
+from fireside.kernel.errors import DumpError
+from fireside.kernel.rng import Rng, load_rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump, State
+
+Tile = int
+"""Tiles are named by the order in which they were laid, from 0."""
+
+CREW_BITS: Final = 4
+CREW_MASK: Final = (1 << CREW_BITS) - 1
+
+
+@final
+class Variant:
+    """What was agreed before the first action; shared by all copies of a state."""
+
+    def __init__(
+        self, seat_count: int, cooperative: bool, firebreak: bool, hotter: bool, extra_turn: bool
+    ) -> None:
+        self.seat_count: Final = seat_count
+        self.cooperative: Final = cooperative
+        self.firebreak: Final = firebreak
+        self.hotter: Final = hotter
+        self.extra_turn: Final = extra_turn
+        self.is_team: Final = cooperative or seat_count == 1
+        """Whether the goal is the common one of FEU-72, not points."""
+
+    def dump(self) -> list[int]:
+        """Write the variant as plain ints."""
+        return [
+            self.seat_count,
+            int(self.cooperative),
+            int(self.firebreak),
+            int(self.hotter),
+            int(self.extra_turn),
+        ]
+
+
+@final
+class Firebreak:
+    """A tile lying face down, what it hides, and who laid it (FEU-83)."""
+
+    def __init__(self, tile: Tile, number: int, seat: Seat) -> None:
+        self.tile: Final = tile
+        self.number: Final = number
+        self.seat: Final = seat
+
+
+@final
+class FeurioState(State):
+    """A full position, the numbers under firebreaks included."""
+
+    def __init__(
+        self,
+        rng: Rng,
+        stack: list[Decision],
+        spoken: list[int],
+        reveals: int,
+        variant: Variant,
+        around: list[list[Cell]],
+        ground: list[int],
+        frontier: list[Cell],
+        hottest: list[Cell],
+        peak: int,
+        cells: list[Cell],
+        numbers: list[int],
+        edges: list[int],
+        room: list[int],
+        roomy: list[Tile],
+        crews: list[int],
+        reserve: list[int],
+        bag: list[int],
+        bag_count: int,
+        drawn: int,
+        firebreaks: list[Firebreak],
+        turn: Seat,
+        passes: int,
+        spare_turns: int,
+    ) -> None:
+        super().__init__(rng, stack, spoken, reveals)
+        self.variant = variant
+        self.around = around
+        """The neighbours of each cell, on a torus wide enough for the variant."""
+        self.ground = ground
+        """By cell: 0 untouched, 1 + heat for a candidate, -1 - tile where a tile lies."""
+        self.frontier = frontier
+        """The candidates: empty cells that touch a tile (FEU-21)."""
+        self.hottest = hottest
+        """The candidates with the highest heat."""
+        self.peak = peak
+        """1 + the highest heat."""
+        self.cells = cells
+        """By tile: where it lies."""
+        self.numbers = numbers
+        """By tile: the number it shows, 0 for a firebreak."""
+        self.edges = edges
+        """By tile: sides without an adjacent tile."""
+        self.room = room
+        """By tile: how many more firefighters FEU-31 and FEU-32 let in; below 0 when locked in."""
+        self.roomy = roomy
+        """The tiles with room, ascending."""
+        self.crews = crews
+        """By tile: its firefighters, CREW_BITS for each colour."""
+        self.reserve = reserve
+        """By seat and colour: firefighters not placed yet."""
+        self.bag = bag
+        """By number, from 1: tiles still in the pile."""
+        self.bag_count = bag_count
+        self.drawn = drawn
+        """The number drawn this turn, 0 in a turn without a tile."""
+        self.firebreaks = firebreaks
+        self.turn = turn
+        self.passes = passes
+        """Passes in a row since the pile ran out (FEU-41)."""
+        self.spare_turns = spare_turns
+        """Placing turns a team still has once the pile is empty (FEU-71)."""
+
+    def dump(self) -> Dump:
+        dump = self.dump_kernel()
+        dump["variant"] = self.variant.dump()
+        dump["ground"] = self.ground[:]
+        dump["frontier"] = self.frontier[:]
+        dump["hottest"] = self.hottest[:]
+        dump["cells"] = self.cells[:]
+        dump["numbers"] = self.numbers[:]
+        dump["edges"] = self.edges[:]
+        dump["room"] = self.room[:]
+        dump["roomy"] = self.roomy[:]
+        dump["crews"] = self.crews[:]
+        dump["reserve"] = self.reserve[:]
+        dump["bag"] = self.bag[:]
+        dump["firebreaks"] = []
+        for laid in self.firebreaks:
+            dump["firebreaks"] += [laid.tile, laid.number, laid.seat]
+        dump["counters"] = [
+            self.peak,
+            self.bag_count,
+            self.drawn,
+            self.turn,
+            self.passes,
+            self.spare_turns,
+        ]
+        return dump
+
+
+def neighbours(variant: Variant) -> list[list[Cell]]:
+    """Return the torus that a variant needs."""
+    return WIDE if variant.firebreak else NARROW
+
+
+def crew_of(state: FeurioState, tile: Tile, colour: int) -> int:
+    """Count the firefighters of a colour on a tile."""
+    return state.crews[tile] >> (CREW_BITS * colour) & CREW_MASK
+
+
+def reserve_of(state: FeurioState, seat: Seat, colour: int) -> int:
+    """Count the firefighters of a colour that a seat has not placed."""
+    return state.reserve[seat * COLOUR_COUNT + colour]
+
+
+def copy_state(state: FeurioState) -> FeurioState:
+    """Return the same position, independent of the first."""
+    return FeurioState(
+        state.rng.copy(),
+        state.stack[:],
+        state.spoken[:],
+        state.reveals,
+        state.variant,
+        state.around,
+        state.ground[:],
+        state.frontier[:],
+        state.hottest[:],
+        state.peak,
+        state.cells[:],
+        state.numbers[:],
+        state.edges[:],
+        state.room[:],
+        state.roomy[:],
+        state.crews[:],
+        state.reserve[:],
+        state.bag[:],
+        state.bag_count,
+        state.drawn,
+        state.firebreaks[:],
+        state.turn,
+        state.passes,
+        state.spare_turns,
+    )
+
+
+def load_state(dump: Dump) -> FeurioState:
+    """Rebuild a dumped position."""
+    try:
+        seat_count, cooperative, firebreak, hotter, extra_turn = dump["variant"]
+        peak, bag_count, drawn, turn, passes, spare_turns = dump["counters"]
+        hidden = dump["firebreaks"]
+        variant = Variant(
+            seat_count, bool(cooperative), bool(firebreak), bool(hotter), bool(extra_turn)
+        )
+        return FeurioState(
+            load_rng(dump["rng"]),
+            load_stack(dump["stack"]),
+            dump["spoken"][:],
+            dump["reveals"][0],
+            variant,
+            neighbours(variant),
+            dump["ground"][:],
+            dump["frontier"][:],
+            dump["hottest"][:],
+            peak,
+            dump["cells"][:],
+            dump["numbers"][:],
+            dump["edges"][:],
+            dump["room"][:],
+            dump["roomy"][:],
+            dump["crews"][:],
+            dump["reserve"][:],
+            dump["bag"][:],
+            bag_count,
+            drawn,
+            [
+                Firebreak(hidden[at], hidden[at + 1], hidden[at + 2])
+                for at in range(0, len(hidden), 3)
+            ],
+            turn,
+            passes,
+            spare_turns,
+        )
+    except (KeyError, IndexError, ValueError) as error:
+        raise DumpError(f"not a dumped Feurio! position: {error!r}") from error

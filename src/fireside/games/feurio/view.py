@@ -1,0 +1,174 @@
+"""What one seat may see of Feurio!, built field by field, and the way back to a state."""
+
+import msgspec
+
+from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.fire import lay, room_left
+from fireside.games.feurio.imagine import redraw, sees_drawn, sees_firebreak, unseen
+from fireside.games.feurio.scoring import is_fulfilled, points
+from fireside.games.feurio.setup import empty_forest
+from fireside.games.feurio.state import (
+    CREW_BITS,
+    FeurioState,
+    Firebreak,
+    Variant,
+    crew_of,
+    reserve_of,
+)
+from fireside.kernel.decision import decision
+from fireside.kernel.event import FORGET
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SPECTATOR, Seat, seats_in
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile on the table."""
+
+    cell: int
+    number: int
+    """0 for a firebreak."""
+    edges: int
+    """Free edges."""
+    crew: tuple[int, ...]
+    """Firefighters by colour."""
+    laid_by: int | None = None
+    """Who laid this firebreak."""
+    hidden: int | None = None
+    """What this firebreak hides, for those who may know."""
+
+
+class DecisionView(msgspec.Struct, frozen=True):
+    """The open question."""
+
+    kind: str
+    seats: tuple[int, ...]
+    args: tuple[int, ...]
+
+
+class FeurioView(msgspec.Struct, frozen=True):
+    """All that a seat, or a spectator, may know."""
+
+    seat: int
+    seat_count: int
+    cooperative: bool
+    firebreak: bool
+    hotter: bool
+    extra_turn: bool
+    tiles: tuple[TileView, ...]
+    heats: tuple[tuple[int, int], ...]
+    """Every candidate cell with its heat."""
+    hottest: tuple[int, ...]
+    reserves: tuple[tuple[int, ...], ...]
+    """By seat, then by colour."""
+    pile: int
+    """Tiles in the pile."""
+    unseen: tuple[int, ...]
+    """By number from 1: tiles whose place this seat does not know, the pile included."""
+    has_drawn: bool
+    """Whether a tile was drawn this turn."""
+    drawn: int | None
+    """Its number, for those who may know."""
+    turn: int
+    passes: int
+    spare_turns: int
+    reveals: int
+    decision: DecisionView | None
+    """None once the game is over."""
+    points: tuple[int, ...]
+    """By seat: the score as it stands, in competitive games."""
+    fulfilled: tuple[bool, ...]
+    """By colour: whether the common goal is met as it stands, in team games."""
+
+
+def view(state: FeurioState, seat: Seat) -> FeurioView:
+    """Show a position to a seat or to the spectator."""
+    variant = state.variant
+    seats = range(variant.seat_count)
+    colours = range(COLOUR_COUNT)
+    return FeurioView(
+        seat=seat,
+        seat_count=variant.seat_count,
+        cooperative=variant.cooperative,
+        firebreak=variant.firebreak,
+        hotter=variant.hotter,
+        extra_turn=variant.extra_turn,
+        tiles=tile_views(state, seat),
+        heats=tuple((cell, state.ground[cell] - 1) for cell in state.frontier),
+        hottest=tuple(state.hottest),
+        reserves=tuple(tuple(reserve_of(state, owner, c) for c in colours) for owner in seats),
+        pile=state.bag_count,
+        unseen=tuple(unseen(state, seat)),
+        has_drawn=state.drawn != 0,
+        drawn=state.drawn if state.drawn and sees_drawn(state, seat) else None,
+        turn=state.turn,
+        passes=state.passes,
+        spare_turns=state.spare_turns,
+        reveals=state.reveals,
+        decision=decision_view(state),
+        points=() if variant.is_team else tuple(points(state, owner) for owner in seats),
+        fulfilled=tuple(is_fulfilled(state, c) for c in colours) if variant.is_team else (),
+    )
+
+
+def tile_views(state: FeurioState, seat: Seat) -> tuple[TileView, ...]:
+    """Show every tile, and under firebreaks what the seat may know."""
+    under = {laid.tile: laid for laid in state.firebreaks}
+    views = []
+    for tile, cell in enumerate(state.cells):
+        laid = under.get(tile)
+        views.append(
+            TileView(
+                cell=cell,
+                number=state.numbers[tile],
+                edges=state.edges[tile],
+                crew=tuple(crew_of(state, tile, colour) for colour in range(COLOUR_COUNT)),
+                laid_by=laid.seat if laid else None,
+                hidden=laid.number if laid and sees_firebreak(state, laid, seat) else None,
+            )
+        )
+    return tuple(views)
+
+
+def decision_view(state: FeurioState) -> DecisionView | None:
+    """Show the open question; none of Feurio's says anything hidden."""
+    if not state.stack:
+        return None
+    question = state.stack[-1]
+    return DecisionView(question.kind, tuple(seats_in(question.seats)), question.args)
+
+
+def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
+    """Build an imagined state from what a seat sees."""
+    variant = Variant(
+        seen.seat_count, seen.cooperative, seen.firebreak, seen.hotter, seen.extra_turn
+    )
+    state = empty_forest(variant, rng)
+
+    # The table, in the order it grew.
+    for tile in seen.tiles:
+        lay(state, SPECTATOR, tile.cell, tile.number, FORGET)
+        if tile.laid_by is not None:
+            state.firebreaks.append(
+                Firebreak(len(state.cells) - 1, tile.hidden or 0, tile.laid_by)
+            )
+    for at, tile in enumerate(seen.tiles):
+        state.crews[at] = sum(n << (CREW_BITS * colour) for colour, n in enumerate(tile.crew))
+        state.room[at] = room_left(state, at)
+    state.roomy = [at for at in range(len(state.cells)) if state.room[at] > 0]
+
+    # What lies beside it, and whose turn it is.
+    state.reserve = [n for own in seen.reserves for n in own]
+    state.bag_count = seen.pile
+    state.turn = seen.turn
+    state.passes = seen.passes
+    state.spare_turns = seen.spare_turns
+    state.reveals = seen.reveals
+    state.drawn = (seen.drawn or 0) if seen.has_drawn else 0
+    if seen.decision is not None:
+        mask = sum(1 << seat for seat in seen.decision.seats)
+        state.stack = [decision(seen.decision.kind, mask, seen.decision.args)]
+
+    # What the seat cannot see.
+    redraw(state, seen.seat, list(seen.unseen), rng)
+    return state
+

@@ -1,0 +1,14 @@
+"""A hidden stack is a bag: how many of each kind are left, and nothing about their order."""
+
+from fireside.kernel.rng import Rng
+
+
+def draw(bag: list[int], total: int, rng: Rng) -> int:
+    """Take one piece out of a bag that holds `total`, and return its kind."""
+    left = rng.below(total)
+    kind = 0
+    while left >= bag[kind]:
+        left -= bag[kind]
+        kind += 1
+    bag[kind] -= 1
+    return kind

@@ -1,0 +1,33 @@
+"""The errors a caller can cause; each name is the diagnosis."""
+
+
+class KernelError(Exception):
+    """Anything a caller did that the rules of the house forbid."""
+
+
+class UnknownTitleError(KernelError):
+    """No title of that name is in the box."""
+
+
+class UnknownActionError(KernelError):
+    """The title's table holds no such action."""
+
+
+class OptionsError(KernelError):
+    """The options are unknown, malformed or do not go together."""
+
+
+class NotAskedError(KernelError):
+    """The seat acted while no decision waits for it."""
+
+
+class IllegalActionError(KernelError):
+    """The action answers the decision, but the rules do not allow it now."""
+
+
+class ScriptError(KernelError):
+    """A scripted draw is missing, left over or out of range."""
+
+
+class DumpError(KernelError):
+    """The plain data is not the dump of a state."""

@@ -1,0 +1,113 @@
+"""The rules of one title as the kernel drives them; a Game holds no position."""
+
+from abc import abstractmethod
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision, without
+from fireside.kernel.event import Events
+from fireside.kernel.options import Options
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SEAT_LIMIT, Seat
+from fireside.kernel.state import Dump, State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """What every title answers; `start` and `apply` are the kernel's own."""
+
+    # What a title brings.
+
+    @abstractmethod
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> S:
+        """Return the position before anybody is asked, or refuse options that do not fit."""
+
+    @abstractmethod
+    def advance(self, state: S, out: Events) -> bool:
+        """Take one automatic step while nobody is asked; return False once the game is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: Seat) -> list[Action]:
+        """List what an asked seat may answer, in an order that tells nothing hidden."""
+
+    @abstractmethod
+    def perform(self, state: S, seat: Seat, action: Action, question: Decision, out: Events) -> None:
+        """Carry out a legal answer to a question that has just left the stack."""
+
+    @abstractmethod
+    def why_not(self, state: S, seat: Seat, action: Action) -> Refusal | None:
+        """Say why an asked seat may not give this answer, or None if it may."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """Return the same position, independent of the first."""
+
+    @abstractmethod
+    def load(self, dump: Dump) -> S:
+        """Rebuild the position that a state's `dump` wrote."""
+
+    @abstractmethod
+    def imagine(self, state: S, seat: Seat, rng: Rng) -> S:
+        """Return a position the seat may search: what it cannot see is drawn anew from `rng`."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome:
+        """Say how a finished game ended."""
+
+    @abstractmethod
+    def census(self, state: S) -> list[int]:
+        """Count the pieces of each sort, wherever they are; no rule changes these numbers."""
+
+    # Asides: a title without any leaves these alone.
+
+    def asides(self, state: S, seat: Seat) -> list[Action]:
+        """List what a seat may do now without being asked."""
+        return []
+
+    def perform_aside(self, state: S, seat: Seat, action: Action, out: Events) -> None:
+        """Carry out an aside."""
+        raise NotImplementedError
+
+    def aside_place(self, action: Action) -> int:
+        """Name the place an aside is about: between two actions each takes one change per seat."""
+        return action.args[0]
+
+    # The kernel's part.
+
+    def start(self, seat_count: int, options: Options, rng: Rng, out: Events) -> S:
+        """Set up and run on to the first decision."""
+        state = self.setup(seat_count, options, rng, out)
+        while not state.stack and self.advance(state, out):
+            pass
+        return state
+
+    def apply(self, state: S, seat: Seat, action: Action, out: Events) -> None:
+        """Answer the open decision with a legal action and run on to the next one."""
+        stack = state.stack
+        question = stack.pop()
+        if question.seats & (question.seats - 1):
+            stack.append(without(question, seat))
+        if state.spoken:
+            state.spoken = []
+        self.perform(state, seat, action, question, out)
+        while not stack and self.advance(state, out):
+            pass
+
+    def open_asides(self, state: S, seat: Seat) -> list[Action]:
+        """List the asides a seat has left before the next action."""
+        return [
+            action
+            for action in self.asides(state, seat)
+            if self.aside_place(action) * SEAT_LIMIT + seat not in state.spoken
+        ]
+
+    def speak(self, state: S, seat: Seat, action: Action, out: Events) -> None:
+        """Make an open aside; nobody is asked anything because of it."""
+        self.perform_aside(state, seat, action, out)
+        state.spoken.append(self.aside_place(action) * SEAT_LIMIT + seat)

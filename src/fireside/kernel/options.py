@@ -1,0 +1,42 @@
+"""What a table agrees on before the first action, and the check that it can be agreed on."""
+
+from typing import Final, final
+
+from fireside.kernel.errors import OptionsError
+
+OptionValue = bool | str
+Options = dict[str, OptionValue]
+
+
+@final
+class Option:
+    """One thing to agree on: a switch, or one of several words."""
+
+    def __init__(self, name: str, choices: tuple[OptionValue, ...] = (False, True)) -> None:
+        self.name: Final = name
+        self.choices: Final = choices
+        """The first one is the default."""
+
+
+def complete(offered: tuple[Option, ...], chosen: Options) -> Options:
+    """Fill in the defaults, and refuse names and values that are not offered."""
+    names = [option.name for option in offered]
+    for name in chosen:
+        if name not in names:
+            raise OptionsError(f"unknown option {name!r}, known: {', '.join(names)}")
+    whole: Options = {}
+    for option in offered:
+        value = chosen.get(option.name, option.choices[0])
+        if not any(value is choice or value == choice for choice in option.choices):
+            known = ", ".join([str(choice) for choice in option.choices])
+            raise OptionsError(f"option {option.name} cannot be {value!r}, known: {known}")
+        whole[option.name] = value
+    return whole
+
+
+def option_sets(offered: tuple[Option, ...]) -> list[Options]:
+    """List every way to choose, whether or not the choices go together."""
+    sets: list[Options] = [{}]
+    for option in offered:
+        sets = [{**chosen, option.name: value} for chosen in sets for value in option.choices]
+    return sets

@@ -1,0 +1,18 @@
+"""Seats are small ints; sets of seats are one int with a bit per seat."""
+
+from typing import Final
+
+Seat = int
+
+SPECTATOR: Final = -1
+"""Stands in for a seat wherever somebody looks on without sitting at the game."""
+
+SEAT_LIMIT: Final = 8
+"""No title seats more than this."""
+
+SEAT_BITS: Final = [1 << seat for seat in range(SEAT_LIMIT)]
+
+
+def seats_in(mask: int) -> list[Seat]:
+    """List the seats of a set, lowest first."""
+    return [seat for seat in range(SEAT_LIMIT) if mask & SEAT_BITS[seat]]

@@ -1,0 +1,48 @@
+"""A full position, secrets included: mutable, copied by hand, dumped as plain ints."""
+
+from mypy_extensions import mypyc_attr
+
+from fireside.kernel.decision import Decision, dump_stack
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SEAT_BITS, Seat, seats_in
+
+Dump = dict[str, list[int]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What the kernel needs of every title's position; the title's own fields come on top."""
+
+    def __init__(self, rng: Rng, stack: list[Decision], spoken: list[int], reveals: int) -> None:
+        self.rng = rng
+        self.stack = stack
+        """Open decisions; the last one is asked. Empty means the game is over."""
+        self.spoken = spoken
+        """The places (seat and place in one int) where an aside was made since the last action."""
+        self.reveals = reveals
+        """Raised by the rules whenever another seat learns a hidden piece."""
+
+    def is_over(self) -> bool:
+        """Tell whether nobody will be asked any more."""
+        return not self.stack
+
+    def asked(self) -> list[Seat]:
+        """List the seats that may answer now."""
+        return seats_in(self.stack[-1].seats) if self.stack else []
+
+    def is_asked(self, seat: Seat) -> bool:
+        """Tell whether a seat may answer now."""
+        return seat >= 0 and bool(self.stack) and self.stack[-1].seats & SEAT_BITS[seat] != 0
+
+    def dump_kernel(self) -> Dump:
+        """Write the kernel's own fields; a title's `dump` adds the rest."""
+        return {
+            "rng": self.rng.dump(),
+            "stack": dump_stack(self.stack),
+            "spoken": self.spoken[:],
+            "reveals": [self.reveals],
+        }
+
+    def dump(self) -> Dump:
+        """Write every field as lists of plain ints, for process pools and tests."""
+        raise NotImplementedError

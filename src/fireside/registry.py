@@ -1,0 +1,33 @@
+"""The titles by name: our own, and those that other packages bring by entry point."""
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from fireside.kernel.errors import UnknownTitleError
+from fireside.kernel.title import Title
+
+AnyTitle = Title[Any, Any]
+"""A title whose state and view types are its own business."""
+
+OWN_TITLES: Final = ("feurio",)
+ENTRY_POINT_GROUP: Final = "fireside.games"
+
+
+def title_names() -> list[str]:
+    """List the names of all titles, our own first."""
+    others = sorted({entry.name for entry in entry_points(group=ENTRY_POINT_GROUP)})
+    return [*OWN_TITLES, *[name for name in others if name not in OWN_TITLES]]
+
+
+def find_title(name: str) -> AnyTitle:
+    """Return a title by name; only then are its rules loaded."""
+    if name in OWN_TITLES:
+        module = import_module(f"fireside.games.{name}")
+        own: AnyTitle = module.TITLE
+        return own
+    for entry in entry_points(group=ENTRY_POINT_GROUP):
+        if entry.name == name:
+            loaded: AnyTitle = entry.load()
+            return loaded
+    raise UnknownTitleError(f"no title {name!r} in the box, there is: {', '.join(title_names())}")
