@@ -1,0 +1,1 @@
+"""Bots: search and playouts that know only the kernel."""
