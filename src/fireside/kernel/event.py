@@ -36,6 +36,10 @@ class Event:
 class Events:
     """A sink for events that forgets them all: what search passes to the rules."""
 
+    def __init__(self, is_heard: bool = False) -> None:
+        self.is_heard: Final = is_heard
+        """Whether anybody keeps the events; what is costly to report can be left out if not."""
+
     def add(self, kind: str, seat: Seat, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Report something that everyone may know."""
 
@@ -50,6 +54,7 @@ class EventLog(Events):
     """A sink that keeps what it is told, in order."""
 
     def __init__(self) -> None:
+        super().__init__(True)
         self.events: Final[list[Event]] = []
 
     def add(self, kind: str, seat: Seat, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:

@@ -22,6 +22,8 @@ TILE_COUNT: Final = 36
 SPACES: Final[list[int]] = [0, *_DATA["spaces"]]
 """Firefighter spaces by number (FEU-02); the 0 on a firebreak's back has none (FEU-82)."""
 
+MOST_SPACES: Final = 3
+
 CREW_SIZE: Final[int] = _DATA["firefighters_per_colour"]
 AUXILIARY_COUNT: Final[int] = _DATA["auxiliaries_per_seat"]
 
@@ -30,4 +32,5 @@ PLACE_LIMIT: Final = 3
 
 assert len(COLOURS) == COLOUR_COUNT
 assert len(_DATA["numbers"]) == NUMBER_COUNT == len(SPACES) - 1
+assert max(SPACES) == MOST_SPACES
 assert TILES_PER_NUMBER * NUMBER_COUNT == TILE_COUNT

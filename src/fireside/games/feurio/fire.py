@@ -1,8 +1,15 @@
 """The fire spreads: a tile is laid, its neighbours heat up and lose an edge (FEU-20 to FEU-24)."""
 
 from fireside.games.feurio.board import Cell
-from fireside.games.feurio.components import SPACES
-from fireside.games.feurio.state import CREW_BITS, CREW_MASK, FeurioState
+from fireside.games.feurio.components import MOST_SPACES, SPACES
+from fireside.games.feurio.state import (
+    CREW_BITS,
+    CREW_MASK,
+    FIRST_TILE,
+    UNTOUCHED,
+    FeurioState,
+    Tile,
+)
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -10,63 +17,72 @@ from fireside.kernel.seats import Seat
 def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) -> None:
     """Lay a tile on a candidate cell, face up or, as number 0, face down."""
     ground = state.ground
-    tile = len(state.cells)
+    hottest = state.hottest
+    peak = state.peak
+    edges = state.edges
+    tile = len(edges)
     out.add("lay", seat, tile, cell, number)
 
     # The cell is no candidate any more.
-    state.frontier.remove(cell)
-    if ground[cell] == state.peak:
-        state.hottest.remove(cell)
-    ground[cell] = -1 - tile
+    if ground[cell] == peak:
+        hottest.remove(cell)
+    ground[cell] = FIRST_TILE + tile
 
-    # Its neighbours heat up if they are empty, and lose an edge if they are tiles.
+    # Its neighbours heat up if they are empty, and lose an edge if they are tiles (FEU-21).
     free = 6
     for near in state.around[cell]:
         there = ground[near]
-        if there < 0:
+        if there >= FIRST_TILE:
             free -= 1
-            close_edge(state, -1 - there)
-        elif there == 0:
-            state.frontier.append(near)
-            heat_up(state, near, number + 1)
-        elif number:
-            heat_up(state, near, there + number)
+            other = there - FIRST_TILE
+            left = edges[other] - 1
+            edges[other] = left
+            if left < MOST_SPACES:
+                squeeze(state, other, left)
+            continue
+        if there == UNTOUCHED:
+            state.touched.append(near)
+            there = 1
+        elif number == 0:
+            continue
+        there += number
+        ground[near] = there
+        if there == peak:
+            hottest.append(near)
+        elif there > peak:
+            peak = there
+            hottest = [near]
 
     # The new tile.
-    room = min(SPACES[number], free)
-    state.cells.append(cell)
-    state.numbers.append(number)
-    state.edges.append(free)
-    state.crews.append(0)
-    state.room.append(room)
+    room = SPACES[number]
+    if room > free:
+        room = free
     if room:
         state.roomy.append(tile)
-    if not state.hottest:
+    edges.append(free)
+    state.room.append(room)
+    state.cells.append(cell)
+    state.numbers.append(number)
+    state.crews.append(0)
+
+    # The hottest spots, looked for anew if none of the last ones is left.
+    if hottest:
+        state.hottest = hottest
+        state.peak = peak
+    else:
         find_hottest(state)
 
 
-def close_edge(state: FeurioState, tile: int) -> None:
-    """Take a free edge from a tile, and with it room if edges are what limits it (FEU-32)."""
-    free = state.edges[tile] - 1
-    state.edges[tile] = free
-    if free < SPACES[state.numbers[tile]]:
+def squeeze(state: FeurioState, tile: Tile, edges: int) -> None:
+    """Take room from a tile that just lost an edge, if edges are what limits it (FEU-32)."""
+    if edges < SPACES[state.numbers[tile]]:
         room = state.room[tile] - 1
         state.room[tile] = room
         if room == 0:
             state.roomy.remove(tile)
 
 
-def heat_up(state: FeurioState, cell: Cell, value: int) -> None:
-    """Set a candidate to 1 + its heat, and note it if it is now among the hottest (FEU-21)."""
-    state.ground[cell] = value
-    if value == state.peak:
-        state.hottest.append(cell)
-    elif value > state.peak:
-        state.peak = value
-        state.hottest = [cell]
-
-
-def room_left(state: FeurioState, tile: int) -> int:
+def room_left(state: FeurioState, tile: Tile) -> int:
     """Work out a tile's room from scratch (FEU-31, FEU-32)."""
     crew = 0
     packed = state.crews[tile]
@@ -77,16 +93,13 @@ def room_left(state: FeurioState, tile: int) -> int:
 
 
 def find_hottest(state: FeurioState) -> None:
-    """Look through all candidates for the hottest, once none of the last ones is left."""
+    """Look through all candidates for the hottest ones."""
     ground = state.ground
+    touched = state.touched
     peak = 0
-    hottest: list[Cell] = []
-    for cell in state.frontier:
+    for cell in touched:
         value = ground[cell]
-        if value > peak:
+        if peak < value < FIRST_TILE:
             peak = value
-            hottest = [cell]
-        elif value == peak:
-            hottest.append(cell)
     state.peak = peak
-    state.hottest = hottest
+    state.hottest = [cell for cell in touched if ground[cell] == peak]

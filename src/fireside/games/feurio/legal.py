@@ -1,7 +1,5 @@
 """What an asked seat may answer; only read here, the rules keep everything up to date."""
 
-from typing import Final
-
 from fireside.games.feurio.actions import (
     FIREBREAKS,
     MIDDLES,
@@ -11,29 +9,26 @@ from fireside.games.feurio.actions import (
     SPREADS,
 )
 from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT
-from fireside.games.feurio.setup import COLOURS_BY_SEAT, middle_pairs
+from fireside.games.feurio.setup import COLOURS_BY_SEAT
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
-
-_COLOURS: Final = range(COLOUR_COUNT)
 
 
 def legal_placements(state: FeurioState, seat: Seat) -> list[Action]:
     """List passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65)."""
     actions = [PASS]
     room = state.room
-    roomy = state.roomy
-    for colour in _COLOURS:
+    for colour in range(COLOUR_COUNT):
         limit = state.reserve[seat * COLOUR_COUNT + colour]
         if not limit:
             continue
         by_tile = PLACES_BY_COLOUR[colour]
         if limit >= PLACE_LIMIT:
-            for tile in roomy:
+            for tile in state.roomy:
                 actions += by_tile[tile][room[tile]]
         else:
-            for tile in roomy:
+            for tile in state.roomy:
                 actions += by_tile[tile][min(limit, room[tile])]
     return actions
 
@@ -53,8 +48,14 @@ def legal_faces(state: FeurioState, seat: Seat) -> list[Action]:
 
 
 def legal_middles(numbers: tuple[int, ...]) -> list[Action]:
-    """List the different pairs for the middle of the rhombus (FEU-11)."""
-    return [MIDDLES[high - 1][low - 1] for low, high in middle_pairs(list(numbers))]
+    """List the different pairs of four numbers in ascending order (FEU-11)."""
+    actions: list[Action] = []
+    for at in range(4):
+        for other in range(at + 1, 4):
+            action = MIDDLES[numbers[other] - 1][numbers[at] - 1]
+            if action not in actions:
+                actions.append(action)
+    return actions
 
 
 def list_legal(state: FeurioState, seat: Seat) -> list[Action]:

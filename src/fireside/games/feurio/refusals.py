@@ -5,7 +5,7 @@ from typing import Final
 from fireside.games.feurio.components import COLOUR_COUNT, SPACES, YELLOW
 from fireside.games.feurio.legal import list_legal
 from fireside.games.feurio.setup import COLOURS_BY_SEAT
-from fireside.games.feurio.state import FeurioState
+from fireside.games.feurio.state import FIRST_TILE, UNTOUCHED, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
@@ -73,10 +73,10 @@ def why_no_face(state: FeurioState, seat: Seat, action: Action) -> Refusal:
 
 def why_not_spread(state: FeurioState, cell: int) -> Refusal:
     """Say why the fire does not spread to a cell."""
-    there = state.ground[cell] if cell < len(state.ground) else 0
-    if there < 0:
+    there = state.ground[cell] if cell < len(state.ground) else UNTOUCHED
+    if there >= FIRST_TILE:
         return Refusal("FEU-21", "occupied", (cell,))
-    if there == 0:
+    if there == UNTOUCHED:
         return Refusal("FEU-21", "touches_nothing", (cell,))
     return Refusal("FEU-21", "not_hottest", (cell, there - 1, state.peak - 1))
 

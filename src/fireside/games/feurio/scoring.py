@@ -4,7 +4,7 @@ from typing import Final
 
 from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE
 from fireside.games.feurio.setup import COLOURS_BY_SEAT
-from fireside.games.feurio.state import CREW_BITS, CREW_MASK, FeurioState, Tile, crew_of
+from fireside.games.feurio.state import CREW_BITS, CREW_MASK, FIRST_TILE, FeurioState, Tile, crew_of
 from fireside.kernel.event import Events
 from fireside.kernel.outcome import Outcome, ranked, team
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -27,7 +27,7 @@ def regions(state: FeurioState, colour: int) -> list[list[Tile]]:
         region = [tile]
         for member in region:
             for near in state.around[state.cells[member]]:
-                other = -1 - ground[near]
+                other = ground[near] - FIRST_TILE
                 if other >= 0 and not seen[other] and crews[other] >> shift & CREW_MASK:
                     seen[other] = True
                     region.append(other)
@@ -93,10 +93,12 @@ def judge(state: FeurioState) -> Outcome:
 
 def report_result(state: FeurioState, out: Events) -> None:
     """Open the firebreaks to all and tell the result (FEU-53, FEU-74, FEU-83)."""
-    for laid in state.firebreaks:
-        out.add("uncover", laid.seat, laid.tile, laid.number)
     if state.firebreaks:
         state.reveals += 1
+    if not out.is_heard:
+        return
+    for laid in state.firebreaks:
+        out.add("uncover", laid.seat, laid.tile, laid.number)
     outcome = judge(state)
     if outcome.solved is None:
         for seat in range(state.variant.seat_count):

@@ -75,7 +75,7 @@ def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
         variant=variant,
         around=around,
         ground=ground,
-        frontier=[FIRST_CELLS[0]],
+        touched=[FIRST_CELLS[0]],
         hottest=[FIRST_CELLS[0]],
         peak=1,
         cells=[],
@@ -109,25 +109,17 @@ def reserves(seat_count: int) -> list[int]:
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> FeurioState:
     """Turn over as many tiles as there are seats; with four, ask for the middle pair."""
     state = empty_forest(agree(seat_count, options), rng)
-    first = [draw(state.bag, state.bag_count - i, rng) + 1 for i in range(seat_count)]
-    state.bag_count -= seat_count
-    if seat_count == 4 and len(middle_pairs(first)) > 1:
+    first: list[int] = []
+    for _ in range(seat_count):
+        first.append(draw(state.bag, state.bag_count, rng) + 1)
+        state.bag_count -= 1
+    first.sort()
+    if seat_count == 4 and first[0] != first[3]:
         out.add("turn_over", 0, first[0], first[1], first[2], first[3])
-        state.stack.append(of_seat("middle", 0, *sorted(first)))
+        state.stack.append(of_seat("middle", 0, *first))
     else:
         lay_first(state, first, out)
     return state
-
-
-def middle_pairs(numbers: list[int]) -> list[tuple[int, int]]:
-    """List the different pairs among four numbers, each with the lower number first (FEU-11)."""
-    pairs: list[tuple[int, int]] = []
-    for at in range(4):
-        for other in range(at + 1, 4):
-            pair = (min(numbers[at], numbers[other]), max(numbers[at], numbers[other]))
-            if pair not in pairs:
-                pairs.append(pair)
-    return sorted(pairs)
 
 
 def lay_first(state: FeurioState, numbers: list[int], out: Events) -> None:

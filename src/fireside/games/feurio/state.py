@@ -13,6 +13,10 @@ from fireside.kernel.state import Dump, State
 Tile = int
 """Tiles are named by the order in which they were laid, from 0."""
 
+UNTOUCHED: Final = 0
+FIRST_TILE: Final = 64
+"""What the ground shows: nothing, or 1 + heat for a candidate, or FIRST_TILE + tile."""
+
 CREW_BITS: Final = 4
 CREW_MASK: Final = (1 << CREW_BITS) - 1
 
@@ -66,7 +70,7 @@ class FeurioState(State):
         variant: Variant,
         around: list[list[Cell]],
         ground: list[int],
-        frontier: list[Cell],
+        touched: list[Cell],
         hottest: list[Cell],
         peak: int,
         cells: list[Cell],
@@ -89,9 +93,9 @@ class FeurioState(State):
         self.around = around
         """The neighbours of each cell, on a torus wide enough for the variant."""
         self.ground = ground
-        """By cell: 0 untouched, 1 + heat for a candidate, -1 - tile where a tile lies."""
-        self.frontier = frontier
-        """The candidates: empty cells that touch a tile (FEU-21)."""
+        """By cell: UNTOUCHED, 1 + heat for a candidate, FIRST_TILE + tile where one lies."""
+        self.touched = touched
+        """The candidates (FEU-21) and the cells of tiles, in the order they were first touched."""
         self.hottest = hottest
         """The candidates with the highest heat."""
         self.peak = peak
@@ -126,7 +130,7 @@ class FeurioState(State):
         dump = self.dump_kernel()
         dump["variant"] = self.variant.dump()
         dump["ground"] = self.ground[:]
-        dump["frontier"] = self.frontier[:]
+        dump["touched"] = self.touched[:]
         dump["hottest"] = self.hottest[:]
         dump["cells"] = self.cells[:]
         dump["numbers"] = self.numbers[:]
@@ -175,7 +179,7 @@ def copy_state(state: FeurioState) -> FeurioState:
         state.variant,
         state.around,
         state.ground[:],
-        state.frontier[:],
+        state.touched[:],
         state.hottest[:],
         state.peak,
         state.cells[:],
@@ -212,7 +216,7 @@ def load_state(dump: Dump) -> FeurioState:
             variant,
             neighbours(variant),
             dump["ground"][:],
-            dump["frontier"][:],
+            dump["touched"][:],
             dump["hottest"][:],
             peak,
             dump["cells"][:],

@@ -9,6 +9,7 @@ from fireside.games.feurio.scoring import is_fulfilled, points
 from fireside.games.feurio.setup import empty_forest
 from fireside.games.feurio.state import (
     CREW_BITS,
+    FIRST_TILE,
     FeurioState,
     Firebreak,
     Variant,
@@ -93,7 +94,7 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
         hotter=variant.hotter,
         extra_turn=variant.extra_turn,
         tiles=tile_views(state, seat),
-        heats=tuple((cell, state.ground[cell] - 1) for cell in state.frontier),
+        heats=heats(state),
         hottest=tuple(state.hottest),
         reserves=tuple(tuple(reserve_of(state, owner, c) for c in colours) for owner in seats),
         pile=state.bag_count,
@@ -108,6 +109,12 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
         points=() if variant.is_team else tuple(points(state, owner) for owner in seats),
         fulfilled=tuple(is_fulfilled(state, c) for c in colours) if variant.is_team else (),
     )
+
+
+def heats(state: FeurioState) -> tuple[tuple[int, int], ...]:
+    """List the candidate cells with their heat (FEU-21)."""
+    ground = state.ground
+    return tuple((cell, ground[cell] - 1) for cell in state.touched if ground[cell] < FIRST_TILE)
 
 
 def tile_views(state: FeurioState, seat: Seat) -> tuple[TileView, ...]:
