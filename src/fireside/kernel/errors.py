@@ -1,5 +1,9 @@
 """The errors a caller can cause; each name is the diagnosis."""
 
+from typing import Final
+
+from fireside.kernel.refusal import Refusal
+
 
 class KernelError(Exception):
     """Anything a caller did that the rules of the house forbid."""
@@ -23,6 +27,10 @@ class NotAskedError(KernelError):
 
 class IllegalActionError(KernelError):
     """The action answers the decision, but the rules do not allow it now."""
+
+    def __init__(self, message: str, refusal: Refusal) -> None:
+        super().__init__(message)
+        self.refusal: Final = refusal
 
 
 class ScriptError(KernelError):

@@ -1,0 +1,1 @@
+"""A state with its history: playing, taking back, storing, checking and writing it down."""

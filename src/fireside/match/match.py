@@ -1,0 +1,272 @@
+"""A state with its history: the one place where legality is checked.
+
+Entries are numbered from 1 and never deleted. An undo is an entry too: it names what it cancels,
+and the position is rebuilt from what still stands.
+"""
+
+from typing import Final, Generic
+
+from fireside.kernel.action import Action
+from fireside.kernel.errors import (
+    IllegalActionError,
+    KernelError,
+    NotAskedError,
+    OptionsError,
+)
+from fireside.kernel.event import FORGET, Event, EventLog, Events
+from fireside.kernel.game import S
+from fireside.kernel.options import Options, complete
+from fireside.kernel.rng import FairRng
+from fireside.kernel.seats import Seat
+from fireside.kernel.title import Title, V
+from fireside.match.errors import (
+    ClosedAsideError,
+    ConsentNeededError,
+    ImpossibleEntryError,
+    NothingToUndoError,
+    SeedError,
+    TermsError,
+    UnknownEntryError,
+    WrongUndoError,
+)
+from fireside.match.history import Step, standing
+from fireside.match.notation import format_action, format_refusal
+from fireside.match.record import (
+    ActionEntry,
+    AsideEntry,
+    By,
+    Draw,
+    Entry,
+    Record,
+    UndoEntry,
+    WireAction,
+    commit,
+)
+from fireside.match.recorded_rng import RecordedRng, recorded
+from fireside.match.terms import check_terms
+from fireside.match.undo import Takeback, take_back
+
+SEED_SIZE: Final = 32
+
+
+class Match(Generic[S, V]):
+    """One game as it is played: `start` begins it, `load` reads it back."""
+
+    def __init__(
+        self, title: Title[S, V], seat_count: int, options: Options, seed: bytes, out: EventLog
+    ) -> None:
+        self.title: Final = title
+        self.seat_count: Final = seat_count
+        self.options: Final = options
+        """Every option of the title, the defaults filled in."""
+        self.seed: Final = seed
+        self.state: S = self._first_state(out)
+        """The position now: for reading and copying, only the match changes it."""
+        draws = recorded(self.state.rng).take_log()
+        self.steps: Final = [Step(None, None, 0, 0, draws, out.events)]
+        """By entry number; step 0 is the set-up."""
+
+    @classmethod
+    def start(
+        cls, title: Title[S, V], seat_count: int, options: Options, seed: bytes
+    ) -> "Match[S, V]":
+        """Set up a game and run on to its first decision."""
+        if len(seed) != SEED_SIZE:
+            raise SeedError(f"the seed has {len(seed)} bytes instead of {SEED_SIZE}")
+        if seat_count not in title.seat_counts:
+            known = ", ".join([str(count) for count in title.seat_counts])
+            raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
+        return cls(title, seat_count, complete(title.options, options), seed, EventLog())
+
+    @classmethod
+    def load(cls, title: Title[S, V], record: Record) -> "Match[S, V]":
+        """Replay a record of a title, or say in which entry it cannot be true."""
+        seed = check_terms(title, record)
+        try:
+            match = cls.start(title, record.seat_count, record.options, seed)
+        except OptionsError as error:
+            raise TermsError(str(error)) from error
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                match.enter(entry)
+            except KernelError as error:
+                raise ImpossibleEntryError(f"entry {number}: {error}") from error
+        return match
+
+    # Playing.
+
+    def play(self, seat: Seat, action: Action, by: By = "user") -> None:
+        """Answer the open decision for a seat."""
+        if self.state.is_over():
+            raise NotAskedError(f"seat {seat} acted, but the game is over")
+        if not self._has_seat(seat) or not self.state.is_asked(seat):
+            raise NotAskedError(f"seat {seat} acted, waiting for {self.state.asked()}")
+        if action not in self.title.game.legal_actions(self.state, seat):
+            raise self._refusal(seat, action)
+        self._take(ActionEntry(seat, wire_name(action), by), action)
+
+    def say(self, seat: Seat, action: Action, by: By = "user") -> None:
+        """Make an aside: something a seat may do without being asked."""
+        if not self._has_seat(seat) or action not in self.title.game.open_asides(self.state, seat):
+            raise ClosedAsideError(f"seat {seat} cannot {format_action(self.title, action)} now")
+        self._take(AsideEntry(seat, wire_name(action), by), action)
+
+    def undo(self, seat: Seat, consent: bool = False) -> None:
+        """Take back a seat's last action, and with it every action and own aside since.
+
+        This is free while the seat acted last, nothing cancelled has drawn from the stream, and
+        no other seat has learnt a hidden piece since; otherwise the others, if there are any,
+        have to consent. If chance was used, the stream is keyed anew, so that luck cannot be
+        tried twice. What other seats said aside since stays, except where the rebuilt position
+        does not offer it: that goes quietly with what made it possible, and the entry names it
+        among what it cancels.
+        """
+        takeback = take_back(self.steps, seat, self.state.reveals)
+        if self._needs_consent(takeback) and not consent:
+            raise ConsentNeededError(f"seat {seat} cannot take back alone: {takeback.concern}")
+        epoch = self.epoch + int(takeback.has_chance)
+        state = self._rebuild(takeback.kept, epoch)
+
+        # The others' asides, as far as they are still possible.
+        cancelled = takeback.cancelled[:]
+        for number in takeback.asides:
+            step = self.steps[number]
+            if step.action in self.title.game.open_asides(state, step.seat):
+                self._repeat(state, step, FORGET)
+            else:
+                cancelled.append(number)
+
+        entry = UndoEntry(seat, tuple(sorted(cancelled)), consent)
+        self.steps.append(Step(entry, None, epoch, self.state.reveals, [], []))
+        self.state = state
+
+    def can_undo(self, seat: Seat, consent: bool = False) -> bool:
+        """Tell whether `undo` would go through."""
+        try:
+            takeback = take_back(self.steps, seat, self.state.reveals)
+        except NothingToUndoError:
+            return False
+        return consent or not self._needs_consent(takeback)
+
+    def enter(self, entry: Entry) -> None:
+        """Do once more what an entry of a record says."""
+        if isinstance(entry, UndoEntry):
+            self.undo(entry.seat, entry.consent)
+            done = self.steps[-1].entry
+            if done != entry:
+                raise WrongUndoError(f"{entry} should be {done}")
+        elif isinstance(entry, AsideEntry):
+            self.say(entry.seat, self.title.table.find(*entry.action), entry.by)
+        else:
+            self.play(entry.seat, self.title.table.find(*entry.action), entry.by)
+
+    # Looking back.
+
+    @property
+    def epoch(self) -> int:
+        """How many undos past chance there were."""
+        return self.steps[-1].epoch
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Everything that was entered, in order; entry n stands at n - 1."""
+        return [step.entry for step in self.steps if step.entry is not None]
+
+    def standing(self) -> list[int]:
+        """List the numbers of the actions and asides that no undo has cancelled."""
+        return standing(self.steps, len(self.steps) - 1)
+
+    def state_at(self, number: int) -> S:
+        """Return the position as it was after an entry, 0 for the first position."""
+        if not 0 <= number < len(self.steps):
+            raise UnknownEntryError(f"there are {len(self.steps) - 1} entries, none is {number}")
+        return self._rebuild(standing(self.steps, number), self.steps[number].epoch)
+
+    @property
+    def events(self) -> list[list[Event]]:
+        """What each entry caused, by number; 0 is the set-up, an undo causes nothing."""
+        return [step.events for step in self.steps]
+
+    def events_for(self, seat: Seat) -> list[list[Event]]:
+        """List what each entry caused, as far as a seat or the spectator may know of it."""
+        return [[event for event in events if event.is_for(seat)] for events in self.events]
+
+    def draws(self) -> list[list[Draw]]:
+        """List every draw so far, those of cancelled entries included, by epoch."""
+        epochs: list[list[Draw]] = [[] for _ in range(self.epoch + 1)]
+        for step in self.steps:
+            epochs[step.epoch] += step.draws
+        return epochs
+
+    def record(self) -> Record:
+        """Return the history as it is stored, seed included; a finished one lists the draws."""
+        draws = tuple(tuple(epoch) for epoch in self.draws()) if self.state.is_over() else None
+        return Record(
+            title=self.title.name,
+            version=self.title.version,
+            digest=self.title.digest,
+            seat_count=self.seat_count,
+            options=self.options,
+            commitment=commit(self.seed),
+            seed=self.seed.hex(),
+            draws=draws,
+            entries=tuple(self.entries),
+        )
+
+    # How it is done.
+
+    def _has_seat(self, seat: Seat) -> bool:
+        return 0 <= seat < self.seat_count
+
+    def _needs_consent(self, takeback: Takeback) -> bool:
+        return self.seat_count > 1 and bool(takeback.concern)
+
+    def _refusal(self, seat: Seat, action: Action) -> IllegalActionError:
+        """Return the error that says why an action is not legal."""
+        refusal = self.title.game.why_not(self.state, seat, action)
+        assert refusal is not None, f"{action} is not legal, yet nothing speaks against it"
+        name = format_action(self.title, action)
+        reason = format_refusal(self.title, refusal)
+        return IllegalActionError(f"seat {seat} cannot {name}: {reason}", refusal)
+
+    def _take(self, entry: ActionEntry | AsideEntry, action: Action) -> None:
+        """Carry out what was found legal, and write it down."""
+        out = EventLog()
+        step = Step(entry, action, self.epoch, self.state.reveals, [], out.events)
+        self._repeat(self.state, step, out)
+        step.draws.extend(recorded(self.state.rng).take_log())
+        self.steps.append(step)
+
+    def _repeat(self, state: S, step: Step, out: Events) -> None:
+        """Apply a step to a position in which it is possible."""
+        assert step.action is not None
+        if step.is_action:
+            self.title.game.apply(state, step.seat, step.action, out)
+        else:
+            draws = state.rng.draws
+            self.title.game.speak(state, step.seat, step.action, out)
+            assert state.rng.draws == draws, f"{step.action} is an aside and must not draw"
+
+    def _first_state(self, out: Events) -> S:
+        rng = RecordedRng(FairRng(self.seed))
+        return self.title.game.start(self.seat_count, self.options, rng, out)
+
+    def _rebuild(self, numbers: list[int], epoch: int) -> S:
+        """Replay some steps from the start, each in its own epoch, and go on in another."""
+        state = self._first_state(FORGET)
+        for number in numbers:
+            self._rekey(state, self.steps[number].epoch)
+            self._repeat(state, self.steps[number], FORGET)
+        self._rekey(state, epoch)
+        recorded(state.rng).take_log()
+        return state
+
+    def _rekey(self, state: S, epoch: int) -> None:
+        """Let a position draw from the stream of an epoch, from its beginning if it is new."""
+        if recorded(state.rng).stream.epoch != epoch:
+            state.rng = RecordedRng(FairRng(self.seed, epoch))
+
+
+def wire_name(action: Action) -> WireAction:
+    """Return the name by which records and messages know an action."""
+    return action.kind, action.args

@@ -1,0 +1,84 @@
+"""Actions as short readable text, the same for every title: `place #3 red 2`, `spread c11`."""
+
+from fireside.kernel.action import Action
+from fireside.kernel.errors import UnknownActionError
+from fireside.kernel.event import Event
+from fireside.kernel.game import S
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.title import Title, V
+from fireside.match.errors import NotationError
+
+
+def format_action(title: Title[S, V], action: Action) -> str:
+    """Write an action: its kind, then its ints by the words of their types."""
+    return " ".join([action.kind, *format_args(title, title.action_args[action.kind], action.args)])
+
+
+def format_event(title: Title[S, V], event: Event) -> str:
+    """Write an event like an action, without its seat and audience."""
+    return " ".join([event.kind, *format_args(title, title.event_args[event.kind], event.args)])
+
+
+def format_refusal(title: Title[S, V], refusal: Refusal) -> str:
+    """Write a refusal with the clause that it rests on."""
+    args = format_args(title, title.refusal_args[refusal.kind], refusal.args)
+    return " ".join([refusal.kind.replace("_", " "), *args, f"({refusal.clause})"])
+
+
+def format_args(title: Title[S, V], types: tuple[str, ...], args: tuple[int, ...]) -> list[str]:
+    """Write ints by the words of their types; those beyond the types mean nothing."""
+    return [format_arg(title, kind, arg) for kind, arg in zip(types, args, strict=False)]
+
+
+def format_arg(title: Title[S, V], kind: str, arg: int) -> str:
+    """Write one int: its word without blanks if the type has words, else its digits."""
+    words = words_of(title, kind)
+    return words[arg] if 0 <= arg < len(words) else str(arg)
+
+
+def words_of(title: Title[S, V], kind: str) -> list[str]:
+    """List the words of a type as the notation writes them, none for plain numbers."""
+    return ["_".join(word.split()) for word in title.words.get(kind, ())]
+
+
+def parse_action(title: Title[S, V], text: str) -> Action:
+    """Read an action; case and extra blanks do not matter."""
+    parts = text.casefold().split()
+    kinds = {kind.casefold(): kind for kind in title.action_args}
+    if not parts or parts[0] not in kinds:
+        known = ", ".join(title.action_args)
+        raise NotationError(f"{text.strip()!r} begins with no kind of action, there is: {known}")
+    kind = kinds[parts[0]]
+    types = title.action_args[kind]
+    if len(parts) != 1 + len(types):
+        raise NotationError(f"{text.strip()!r} should be: {usage(title, kind)}")
+    args = tuple(parse_arg(title, name, part) for name, part in zip(types, parts[1:], strict=True))
+    try:
+        return title.table.find(kind, args)
+    except UnknownActionError as error:
+        raise NotationError(f"{title.label} knows no {text.strip()!r}") from error
+
+
+def parse_arg(title: Title[S, V], kind: str, text: str) -> int:
+    """Read one int of a type."""
+    words = [word.casefold() for word in words_of(title, kind)]
+    if text in words:
+        return words.index(text)
+    if not words and text.isascii() and text.removeprefix("-").isdigit():
+        return int(text)
+    raise NotationError(f"{text!r} is no {kind}, which is {choices(title, kind)}")
+
+
+def choices(title: Title[S, V], kind: str) -> str:
+    """List the words of a type, the middle of a long list left out."""
+    words = words_of(title, kind)
+    if not words:
+        return "a whole number"
+    if len(words) > 8:
+        words = [*words[:3], "…", words[-1]]
+    return ", ".join(words)
+
+
+def usage(title: Title[S, V], kind: str) -> str:
+    """Show how an action of a kind is written."""
+    return " ".join([kind, *[name.upper() for name in title.action_args[kind]]])

@@ -1,0 +1,63 @@
+"""Records as JSON: one line for each field and each entry, so that people and diffs can read it."""
+
+import msgspec
+
+from fireside.match.errors import DamagedRecordError
+from fireside.match.record import Entry, Record, Terms
+
+
+class Envelope(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A record whose entries are still to be read, each by itself."""
+
+    entries: tuple[msgspec.Raw, ...] = ()
+
+
+def encode_record(record: Record) -> str:
+    """Write a record as JSON; equal records give equal text."""
+    fields = [
+        f"  {line(name)}: {line(value)}"
+        for name in Terms.__struct_fields__
+        if name != "draws" and (value := getattr(record, name)) is not None
+    ]
+    fields.append(f'  "entries": {lines(record.entries)}')
+    if record.draws is not None:
+        fields.append(f'  "draws": {lines(record.draws)}')
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+def line(value: object) -> str:
+    """Write a value in one line."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+
+
+def lines(values: tuple[object, ...]) -> str:
+    """Write a list with one line for each of its values."""
+    if not values:
+        return "[]"
+    return "[\n" + ",\n".join([f"    {line(value)}" for value in values]) + "\n  ]"
+
+
+def decode_record(data: bytes | str) -> Record:
+    """Read a record, or say what is damaged and in which entry."""
+    try:
+        envelope = msgspec.json.decode(data, type=Envelope)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise DamagedRecordError(diagnosis(error)) from error
+    entries = tuple(decode_entry(number, raw) for number, raw in enumerate(envelope.entries, 1))
+    terms = {name: getattr(envelope, name) for name in Terms.__struct_fields__}
+    return Record(**terms, entries=entries)
+
+
+def decode_entry(number: int, raw: msgspec.Raw) -> Entry:
+    """Read the entry of a number."""
+    try:
+        entry: Entry = msgspec.json.decode(raw, type=Entry)
+    except msgspec.DecodeError as error:
+        raise DamagedRecordError(f"entry {number}: {diagnosis(error)}") from error
+    return entry
+
+
+def diagnosis(error: Exception) -> str:
+    """Return what a decoder says, in our hand."""
+    text = str(error)
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,36 @@
+"""Whether a record can be replayed by a title at all, before its first entry is looked at."""
+
+from fireside.kernel.game import S
+from fireside.kernel.title import Title, V
+from fireside.match.errors import (
+    CommitmentError,
+    OtherComponentsError,
+    OtherTitleError,
+    OtherVersionError,
+    SealedRecordError,
+)
+from fireside.match.record import Terms, commit
+
+
+def check_terms(title: Title[S, V], terms: Terms) -> bytes:
+    """Return the seed of a record that belongs to these rules and to its commitment."""
+    if terms.title != title.name:
+        raise OtherTitleError(f"a record of {terms.title}, not of {title.name}")
+    if terms.version != title.version:
+        raise OtherVersionError(
+            f"made with version {terms.version} of the rules of {title.label}, "
+            f"these are version {title.version}"
+        )
+    if terms.digest != title.digest:
+        raise OtherComponentsError(
+            f"made with components {terms.digest[:12]}…, those of {title.label} "
+            f"here are {title.digest[:12]}…"
+        )
+    if terms.seed is None:
+        raise SealedRecordError("the record has no seed, so nothing can be replayed")
+    seed = bytes.fromhex(terms.seed)
+    if commit(seed) != terms.commitment:
+        raise CommitmentError(
+            f"the seed gives {commit(seed)[:12]}…, committed to was {terms.commitment[:12]}…"
+        )
+    return seed

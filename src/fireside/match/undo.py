@@ -1,0 +1,50 @@
+"""Taking back: what goes with a seat's last action, and whether that concerns the others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fireside.kernel.seats import Seat
+from fireside.match.errors import NothingToUndoError
+from fireside.match.history import Step, standing
+
+
+@dataclass(frozen=True)
+class Takeback:
+    """What an undo of a seat would do; all lists are of entry numbers, ascending."""
+
+    kept: list[int]
+    """What stands from before the action that is taken back."""
+    cancelled: list[int]
+    """That action, every action since, and the seat's own asides since."""
+    asides: list[int]
+    """The other seats' asides since: they stay if the rebuilt position still offers them."""
+    has_chance: bool
+    """Whether anything cancelled drew from the stream."""
+    concern: str
+    """Why the others have to consent; empty if they need not."""
+
+
+def take_back(steps: Sequence[Step], seat: Seat, reveals: int) -> Takeback:
+    """Work out what goes when a seat takes back its last standing action.
+
+    `reveals` is the present count of the state.
+    """
+    numbers = standing(steps, len(steps) - 1)
+    own = [number for number in numbers if steps[number].is_action and steps[number].seat == seat]
+    if not own:
+        raise NothingToUndoError(f"seat {seat} has no action to take back")
+    first = own[-1]
+    since = [number for number in numbers if number >= first]
+    asides = [n for n in since if not steps[n].is_action and steps[n].seat != seat]
+    cancelled = [number for number in since if number not in asides]
+    has_chance = any(steps[number].draws for number in cancelled)
+
+    concern = ""
+    if any(steps[number].seat != seat for number in cancelled):
+        concern = "others have acted since"
+    elif has_chance:
+        concern = "chance has been used since"
+    elif reveals != steps[first].reveals:
+        concern = "a hidden piece has been shown since"
+    kept = [number for number in numbers if number < first]
+    return Takeback(kept, cancelled, asides, has_chance, concern)

@@ -1,0 +1,32 @@
+"""The check of a whole record: its terms, its luck, and every entry against the rules."""
+
+from fireside.kernel.game import S
+from fireside.kernel.title import Title, V
+from fireside.match.errors import DrawsError
+from fireside.match.match import Match
+from fireside.match.record import Draw, Record
+
+
+def verify(title: Title[S, V], record: Record) -> Match[S, V]:
+    """Return the match of a record in which everything is as it must be."""
+    match = Match.load(title, record)
+    if record.draws is not None:
+        check_draws(record.draws, match.draws())
+    return match
+
+
+def check_draws(listed: tuple[tuple[Draw, ...], ...], drawn: list[list[Draw]]) -> None:
+    """Compare the draws that a record lists with those of the stream."""
+    if len(listed) != len(drawn):
+        raise DrawsError(f"{len(listed)} epochs of draws are listed, there were {len(drawn)}")
+    for epoch in range(len(drawn)):
+        for number, (told, true) in enumerate(zip(listed[epoch], drawn[epoch], strict=False), 1):
+            if told != true:
+                raise DrawsError(
+                    f"epoch {epoch}, draw {number}: {list(told)} is listed, {list(true)} was drawn"
+                )
+        if len(listed[epoch]) != len(drawn[epoch]):
+            raise DrawsError(
+                f"epoch {epoch}: {len(listed[epoch])} draws are listed, "
+                f"there were {len(drawn[epoch])}"
+            )
