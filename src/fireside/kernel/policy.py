@@ -1,7 +1,7 @@
-"""What a title teaches the bots: a quick way to act, what to consider, and what a position is worth."""
+"""What a title teaches the bots: a quick hand, what to consider, and what an end is worth."""
 
 from abc import abstractmethod
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -9,6 +9,9 @@ from fireside.kernel.action import Action
 from fireside.kernel.game import S
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
+
+WHOLE: Final = 1000
+"""The worth of a game that could not end better; whole numbers add up the same everywhere."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,5 +27,5 @@ class Policy(Generic[S]):
         """List the actions worth searching, best guess first, at most `limit` of them."""
 
     @abstractmethod
-    def worth(self, state: S, seat: Seat) -> float:
-        """Say what a position is worth to a seat, 0 to 1; exact once the game is over."""
+    def worth(self, state: S, seat: Seat) -> int:
+        """Say what a finished game is worth to a seat, from 0 to WHOLE."""

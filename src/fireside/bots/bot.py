@@ -1,0 +1,56 @@
+"""A bot picks actions: a pure function of an imagined state, a seat and a seed."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from fireside.bots.choice import Choice, without_search
+from fireside.kernel.game import Game, S
+from fireside.kernel.policy import Policy
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import Seat
+
+
+def never() -> bool:
+    """Let a bot think to the end."""
+    return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Who may sit in a seat instead of a person; it holds nothing of the game it plays."""
+
+    @abstractmethod
+    def pick(
+        self,
+        game: Game[S],
+        policy: Policy[S],
+        imagined: S,
+        seat: Seat,
+        seed: int,
+        should_stop: Callable[[], bool] = never,
+    ) -> Choice:
+        """Choose an action for an asked seat, which is left to look at an imagined state only.
+
+        The same imagined state, seat and seed give the same choice, unless `should_stop` cuts the
+        search short; then the best answer so far is given.
+        """
+
+
+@final
+class RandomBot(Bot):
+    """Takes any legal action, each as likely as the others."""
+
+    def pick(
+        self,
+        game: Game[S],
+        policy: Policy[S],
+        imagined: S,
+        seat: Seat,
+        seed: int,
+        should_stop: Callable[[], bool] = never,
+    ) -> Choice:
+        actions = game.legal_actions(imagined, seat)
+        return without_search(actions[fast_rng(seed).below(len(actions))])

@@ -1,0 +1,31 @@
+"""What a bot answers, and why."""
+
+from typing import Final, final
+
+from fireside.kernel.action import Action
+
+
+@final
+class Choice:
+    """An action with the reasons for it, as far as the bot has any."""
+
+    def __init__(
+        self, action: Action, value: int, runner_up: Action | None, lead: int, playouts: int
+    ) -> None:
+        self.action: Final = action
+        self.value: Final = value
+        """What the bot expects the game to be worth, 0 to WHOLE; -1 if it did not look ahead."""
+        self.runner_up: Final = runner_up
+        """The best of the other actions; None if there was nothing to choose."""
+        self.lead: Final = lead
+        """How much more the action is worth than the runner-up, as far as the bot can tell."""
+        self.playouts: Final = playouts
+        """How many games were played out to find this."""
+
+    def __repr__(self) -> str:
+        return f"{self.action} ({self.value} after {self.playouts} playouts)"
+
+
+def without_search(action: Action) -> Choice:
+    """Return a choice that was made without looking ahead."""
+    return Choice(action, -1, None, 0, 0)

@@ -1,0 +1,130 @@
+"""Determinised Monte-Carlo search: the same sampled worlds for every candidate.
+
+A world is an imagined state with luck of its own. In every world each candidate is played and the
+game played out by the policy, so that two candidates differ by what they do and not by the luck
+they had. The first candidate is the policy's own; another one is taken only if it gained so much
+over it, world by world, that this is hardly chance.
+"""
+
+from collections.abc import Callable
+from typing import Final, final
+
+from fireside.bots.bot import Bot, never
+from fireside.bots.choice import Choice, without_search
+from fireside.bots.playout import play_out
+from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET
+from fireside.kernel.game import Game, S
+from fireside.kernel.policy import Policy
+from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
+from fireside.kernel.seats import Seat
+
+
+@final
+class Tally:
+    """How a candidate did in the worlds so far, beside the policy's own move."""
+
+    def __init__(self, action: Action) -> None:
+        self.action: Final = action
+        self.total = 0
+        self.gain = 0
+        """The sum of what it gained over the policy's move, world by world."""
+        self.squares = 0
+        """The sum of the squares of these gains."""
+
+    def add(self, worth: int, base: int) -> None:
+        """Count one world."""
+        gain = worth - base
+        self.total += worth
+        self.gain += gain
+        self.squares += gain * gain
+
+
+def is_clear(tally: Tally, worlds: int) -> bool:
+    """Tell whether the mean gain exceeds 0.7 standard errors of itself, in whole numbers."""
+    if tally.gain <= 0 or worlds < 2:
+        return False
+    squared = tally.gain * tally.gain
+    # gain / n > 0.7 * sqrt(variance / n), where variance = (squares - gain**2 / n) / (n - 1).
+    return 100 * squared * (worlds - 1) > 49 * (worlds * tally.squares - squared)
+
+
+def sample(
+    game: Game[S], policy: Policy[S], imagined: S, seat: Seat, rng: FastRng, tallies: list[Tally]
+) -> None:
+    """Play every candidate in one more world."""
+    world = game.imagine(imagined, seat, fast_rng(rng.below(FAST_MASK)))
+    hand = fast_rng(rng.below(FAST_MASK))
+    base = 0
+    for at in range(len(tallies)):
+        tally = tallies[at]
+        state = game.copy(world)
+        game.apply(state, seat, tally.action, FORGET)
+        play_out(game, state, policy, hand.copy())
+        worth = policy.worth(state, seat)
+        if at == 0:
+            base = worth
+        tally.add(worth, base)
+
+
+def halved(tallies: list[Tally]) -> list[Tally]:
+    """Keep the policy's move and the better half of the others."""
+    others = sorted(tallies[1:], key=lambda tally: -tally.gain)
+    return [tallies[0], *others[: len(others) // 2]]
+
+
+@final
+class SamplingBot(Bot):
+    """Spends a number of playouts on the candidates, more and more of them on the better ones."""
+
+    def __init__(self, playouts: int, width: int) -> None:
+        self.playouts: Final = playouts
+        self.width: Final = width
+        """How many candidates to look at."""
+
+    def pick(
+        self,
+        game: Game[S],
+        policy: Policy[S],
+        imagined: S,
+        seat: Seat,
+        seed: int,
+        should_stop: Callable[[], bool] = never,
+    ) -> Choice:
+        candidates = policy.candidates(imagined, seat, self.width)
+        if len(candidates) == 1 or self.playouts < 2 * len(candidates):
+            return without_search(candidates[0])
+        rng = fast_rng(seed)
+        tallies = [Tally(action) for action in candidates]
+        rounds = len(candidates).bit_length() - 1
+        worlds = 0
+        spent = 0
+        for stage in range(rounds):
+            if stage:
+                tallies = halved(tallies)
+            for _ in range(self.playouts // (rounds * len(tallies))):
+                if should_stop():
+                    break
+                sample(game, policy, imagined, seat, rng, tallies)
+                worlds += 1
+                spent += len(tallies)
+        return decide(tallies, worlds, spent)
+
+
+def decide(tallies: list[Tally], worlds: int, spent: int) -> Choice:
+    """Take the best of the candidates if it is clearly better than the policy's move."""
+    best = tallies[0]
+    for tally in tallies[1:]:
+        if tally.gain > best.gain:
+            best = tally
+    if not is_clear(best, worlds):
+        best = tallies[0]
+    if worlds == 0:
+        return without_search(best.action)
+    others = [tally for tally in tallies if tally is not best]
+    second = others[0]
+    for tally in others[1:]:
+        if tally.total > second.total:
+            second = tally
+    lead = (best.total - second.total) // worlds
+    return Choice(best.action, best.total // worlds, second.action, lead, spent)
