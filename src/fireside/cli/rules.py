@@ -1,0 +1,151 @@
+"""The word `rules`: read the rules of a title, and see which clauses the tests prove."""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+import fireside
+from fireside.kernel.errors import KernelError
+from fireside.registry import find_title, title_names
+from fireside.rulebook import Chapter, Clause, Rulebook, load_rulebook
+
+SUMMARY: Final = "read the rules of a title, and which tests prove them"
+
+COVERAGE: Final = "coverage"
+"""In place of a title: look at the tests instead of the text."""
+
+WIDTH: Final = 80
+MARKS: Final = {r"\[ruling\]": "italic yellow", r"`[^`]+`": "bold", r"\b[A-Z]{2,4}-\d+\b": "cyan"}
+
+
+class NoTestsError(KernelError):
+    """The tests, or what runs them, are not on this machine."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("title", nargs="?", help=f"a title; or {COVERAGE}, which runs the tests")
+    parser.add_argument(
+        "what",
+        nargs="*",
+        help="clauses by number, chapters by heading, or any word; all the rules without it "
+        f"(after {COVERAGE}: titles)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print rules, or which of them are proven."""
+    console = Console(highlight=False)
+    console.width = min(console.width, WIDTH)
+    if args.title == COVERAGE:
+        return print_coverage(console, args.what or title_names())
+    if args.title is None:
+        print_titles(console)
+    elif args.what:
+        book = load_rulebook(args.title)
+        for chapters in [book.search(word) for word in args.what]:
+            for chapter in chapters:
+                print_chapter(console, chapter)
+    else:
+        print_rulebook(console, load_rulebook(args.title))
+    return 0
+
+
+# --- The text
+
+
+def print_titles(console: Console) -> None:
+    """List the titles whose rules can be read."""
+    for name in title_names():
+        book = load_rulebook(name)
+        console.print(f"{name:<12} {book.label}, {len(book.clauses())} clauses", markup=False)
+
+
+def print_rulebook(console: Console, book: Rulebook) -> None:
+    """Print all the rules of a title."""
+    console.print(Text(book.label, "bold red"))
+    for paragraph in book.paragraphs:
+        console.print()
+        print_block(console, Text(), paragraph)
+    for chapter in book.chapters:
+        console.print()
+        print_chapter(console, chapter)
+
+
+def print_chapter(console: Console, chapter: Chapter) -> None:
+    """Print a heading and everything under it."""
+    console.print(Text(chapter.heading, "bold"))
+    for paragraph in chapter.paragraphs:
+        print_block(console, Text("  "), paragraph)
+    for clause in chapter.clauses:
+        print_clause(console, clause)
+
+
+def print_clause(console: Console, clause: Clause) -> None:
+    """Print a clause, its number in a column of its own."""
+    print_block(console, Text(f"  {clause.id}  ", "cyan"), clause.text)
+
+
+def print_block(console: Console, lead: Text, text: str) -> None:
+    """Print a text that stays to the right of what leads it in, without trailing blanks."""
+    for line in marked(text).wrap(console, console.width - len(lead)):
+        line.rstrip()
+        console.print(lead + line)
+        lead = Text(" " * len(lead))
+
+
+def marked(text: str) -> Text:
+    """Return Markdown as it looks in a terminal: the marks that need colour get it."""
+    shown = Text(text.replace("*", ""))
+    for pattern, style in MARKS.items():
+        shown.highlight_regex(pattern, style)
+    return shown
+
+
+# --- What the tests prove
+
+
+def print_coverage(console: Console, names: list[str]) -> int:
+    """Run the tests of clauses; print per title how many are proven and which are not."""
+    books = {name: load_rulebook(name) for name in names}
+    proven = proven_clauses(names)
+    code = 0
+    for name, book in books.items():
+        missing = [clause for clause in book.clauses() if clause.id not in proven]
+        total = len(book.clauses())
+        console.print(f"{name} {total - len(missing)}/{total} proven", markup=False)
+        for clause in missing:
+            print_clause(console, clause)
+        if missing and find_title(name).complete:
+            code = 1
+    return code
+
+
+def proven_clauses(names: list[str]) -> set[str]:
+    """Run the tests of the titles' clauses and return the ids of those that are proven."""
+    root = Path(fireside.__file__).resolve().parents[2]
+    if not (root / "tests" / "clauses.py").is_file():
+        raise NoTestsError("the tests are part of a checkout, not of an installed Fireside")
+    if find_spec("pytest") is None:
+        raise NoTestsError("pytest is not installed; ./run rules coverage brings it along")
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "clauses.json")
+        command = [sys.executable, "-m", "pytest", "tests", "-q", "--no-header"]
+        options = [f"--clause-report={report}", *[f"--clauses-of={name}" for name in names]]
+        tests = subprocess.run(
+            [*command, *options], cwd=root, text=True, encoding="utf-8", capture_output=True
+        )
+        if not report.is_file():
+            raise NoTestsError(f"the tests did not run:\n{tests.stdout}{tests.stderr}")
+        if tests.returncode:
+            print(tests.stdout, file=sys.stderr)
+        found: dict[str, bool] = json.loads(report.read_text("utf-8"))
+    return {id for id, is_proven in found.items() if is_proven}
