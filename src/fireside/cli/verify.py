@@ -7,7 +7,8 @@ from typing import Final
 from fireside.cli.main import diagnosis
 from fireside.kernel.errors import KernelError
 from fireside.match.errors import DamagedRecordError
-from fireside.match.playthrough import count, describe_result, describe_terms
+from fireside.match.phrases import write_count
+from fireside.match.playthrough import describe_result, describe_terms
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
@@ -43,6 +44,6 @@ def check(path: Path) -> str:
     draw_count = sum([len(epoch) for epoch in match.draws()])
     checked = "" if record.draws is None else " as listed"
     return (
-        f"{describe_terms(match)}, {count(len(record.entries), 'entry')}, "
-        f"{count(draw_count, 'draw')}{checked}; {describe_result(match)}"
+        f"{describe_terms(match)}, {write_count(len(record.entries), 'entry')}, "
+        f"{write_count(draw_count, 'draw')}{checked}; {describe_result(match)}"
     )

@@ -31,6 +31,7 @@ from fireside.match.errors import (
 )
 from fireside.match.history import Step, standing
 from fireside.match.notation import format_action, format_refusal
+from fireside.match.phrases import write_numbers
 from fireside.match.record import (
     ActionEntry,
     AsideEntry,
@@ -121,24 +122,7 @@ class Match(Generic[S, V]):
         does not offer it: that goes quietly with what made it possible, and the entry names it
         among what it cancels.
         """
-        takeback = take_back(self.steps, seat, self.state.reveals)
-        if self._needs_consent(takeback) and not consent:
-            raise ConsentNeededError(f"seat {seat} cannot take back alone: {takeback.concern}")
-        epoch = self.epoch + int(takeback.has_chance)
-        state = self._rebuild(takeback.kept, epoch)
-
-        # The others' asides, as far as they are still possible.
-        cancelled = takeback.cancelled[:]
-        for number in takeback.asides:
-            step = self.steps[number]
-            if step.action in self.title.game.open_asides(state, step.seat):
-                self._repeat(state, step, FORGET)
-            else:
-                cancelled.append(number)
-
-        entry = UndoEntry(seat, tuple(sorted(cancelled)), consent)
-        self.steps.append(Step(entry, None, epoch, self.state.reveals, [], []))
-        self.state = state
+        self._finish_undo(*self._prepare_undo(seat, consent))
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
         """Tell whether `undo` would go through."""
@@ -151,10 +135,11 @@ class Match(Generic[S, V]):
     def enter(self, entry: Entry) -> None:
         """Do once more what an entry of a record says."""
         if isinstance(entry, UndoEntry):
-            self.undo(entry.seat, entry.consent)
-            done = self.steps[-1].entry
-            if done != entry:
-                raise WrongUndoError(f"{entry} should be {done}")
+            undo, epoch, state = self._prepare_undo(entry.seat, entry.consent)
+            if undo.cancels != entry.cancels:
+                wrong, right = write_numbers(entry.cancels), write_numbers(undo.cancels)
+                raise WrongUndoError(f"it cancels {wrong}, which should be {right}")
+            self._finish_undo(undo, epoch, state)
         elif isinstance(entry, AsideEntry):
             self.say(entry.seat, self.title.table.find(*entry.action), entry.by)
         else:
@@ -246,6 +231,30 @@ class Match(Generic[S, V]):
             draws = state.rng.draws
             self.title.game.speak(state, step.seat, step.action, out)
             assert state.rng.draws == draws, f"{step.action} is an aside and must not draw"
+
+    def _prepare_undo(self, seat: Seat, consent: bool) -> tuple[UndoEntry, int, S]:
+        """Return the entry of an undo, and the epoch and the position it leads to."""
+        takeback = take_back(self.steps, seat, self.state.reveals)
+        if self._needs_consent(takeback) and not consent:
+            raise ConsentNeededError(f"seat {seat} cannot take back alone: {takeback.concern}")
+        epoch = self.epoch + int(takeback.has_chance)
+        state = self._rebuild(takeback.kept, epoch)
+
+        # The others' asides, as far as they are still possible.
+        cancelled = takeback.cancelled[:]
+        for number in takeback.asides:
+            step = self.steps[number]
+            if step.action in self.title.game.open_asides(state, step.seat):
+                self._repeat(state, step, FORGET)
+            else:
+                cancelled.append(number)
+
+        return UndoEntry(seat, tuple(sorted(cancelled)), consent), epoch, state
+
+    def _finish_undo(self, undo: UndoEntry, epoch: int, state: S) -> None:
+        """Write an undo down and go on from where it leads."""
+        self.steps.append(Step(undo, None, epoch, self.state.reveals, [], []))
+        self.state = state
 
     def _first_state(self, out: Events) -> S:
         rng = RecordedRng(FairRng(self.seed))

@@ -1,9 +1,14 @@
 """Records as JSON: one line for each field and each entry, so that people and diffs can read it."""
 
+from typing import Final
+
 import msgspec
 
 from fireside.match.errors import DamagedRecordError
 from fireside.match.record import Entry, Record, Terms
+
+BROKEN: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What the decoder raises for data that is not as it should be."""
 
 
 class Envelope(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -15,33 +20,33 @@ class Envelope(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
 def encode_record(record: Record) -> str:
     """Write a record as JSON; equal records give equal text."""
     fields = [
-        f"  {line(name)}: {line(value)}"
+        f"  {write_line(name)}: {write_line(value)}"
         for name in Terms.__struct_fields__
         if name != "draws" and (value := getattr(record, name)) is not None
     ]
-    fields.append(f'  "entries": {lines(record.entries)}')
+    fields.append(f'  "entries": {write_lines(record.entries)}')
     if record.draws is not None:
-        fields.append(f'  "draws": {lines(record.draws)}')
+        fields.append(f'  "draws": {write_lines(record.draws)}')
     return "{\n" + ",\n".join(fields) + "\n}\n"
 
 
-def line(value: object) -> str:
+def write_line(value: object) -> str:
     """Write a value in one line."""
     return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
 
 
-def lines(values: tuple[object, ...]) -> str:
+def write_lines(values: tuple[object, ...]) -> str:
     """Write a list with one line for each of its values."""
     if not values:
         return "[]"
-    return "[\n" + ",\n".join([f"    {line(value)}" for value in values]) + "\n  ]"
+    return "[\n" + ",\n".join([f"    {write_line(value)}" for value in values]) + "\n  ]"
 
 
 def decode_record(data: bytes | str) -> Record:
     """Read a record, or say what is damaged and in which entry."""
     try:
         envelope = msgspec.json.decode(data, type=Envelope)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except BROKEN as error:
         raise DamagedRecordError(diagnosis(error)) from error
     entries = tuple(decode_entry(number, raw) for number, raw in enumerate(envelope.entries, 1))
     terms = {name: getattr(envelope, name) for name in Terms.__struct_fields__}
@@ -52,7 +57,7 @@ def decode_entry(number: int, raw: msgspec.Raw) -> Entry:
     """Read the entry of a number."""
     try:
         entry: Entry = msgspec.json.decode(raw, type=Entry)
-    except msgspec.DecodeError as error:
+    except BROKEN as error:
         raise DamagedRecordError(f"entry {number}: {diagnosis(error)}") from error
     return entry
 

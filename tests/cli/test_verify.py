@@ -1,0 +1,68 @@
+"""`fireside verify`: one line for each file, and the exit code."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from fireside.cli.main import main
+from fireside.match.match import Match
+from fireside.match.record_json import encode_record
+from fireside.registry import AnyTitle, find_title
+
+FEURIO: Final[AnyTitle] = find_title("feurio")
+
+
+def write_record(path: Path, entry_count: int = 200) -> str:
+    """Store a solitaire game in which nothing is ever placed; return what was stored."""
+    match = Match.start(FEURIO, 1, {}, bytes(32))
+    while not match.state.is_over() and len(match.entries) < entry_count:
+        match.play(0, FEURIO.game.legal_actions(match.state, 0)[0])
+    text = encode_record(match.record())
+    path.write_text(text, "utf-8")
+    return text
+
+
+def test_a_good_record_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "good.json"
+    entry_count = write_record(path).count('"type"')
+    assert main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out == (
+        f"ok      {path}: Feurio!, 1 seat, {entry_count} entries, 36 draws as listed; not solved\n"
+    )
+
+
+def test_an_open_match_is_told_as_such(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "open.json"
+    write_record(path, entry_count=1)
+    assert main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out == (
+        f"ok      {path}: Feurio!, 1 seat, 1 entry, 2 draws; waiting for seat 0\n"
+    )
+
+
+def test_one_bad_record_fails_the_command_and_all_are_looked_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad, missing = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "missing.json"
+    text = write_record(good)
+    bad.write_text(text.replace('["pass", []]', '["place", [35, 0, 1]]', 1), "utf-8")
+    assert main(["verify", str(bad), str(missing), str(good)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == (
+        f"FAILED  {bad}: impossible entry: entry 2: seat 0 cannot place #36 red 1: "
+        "no such tile #36 (FEU-30)"
+    )
+    assert lines[1].startswith(f"FAILED  {missing}: damaged record: cannot be read, No such file")
+    assert lines[2].startswith(f"ok      {good}: ")
+
+
+def test_a_record_of_a_title_that_is_not_in_the_box_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(write_record(path).replace('"feurio"', '"chess"'), "utf-8")
+    assert main(["verify", str(path)]) == 1
+    assert "unknown title: no title 'chess' in the box" in capsys.readouterr().out
