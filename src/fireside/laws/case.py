@@ -1,0 +1,75 @@
+"""One random game to check: all that is needed to play it again, and what was found in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from fireside.kernel.errors import KernelError, OptionsError
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import Options, option_sets
+from fireside.kernel.rng import FastRng, fast_rng
+from fireside.laws.moments import Moments
+from fireside.registry import AnyTitle
+
+
+@dataclass(frozen=True)
+class Case:
+    """A random game, named by what it takes to play it again."""
+
+    title: AnyTitle
+    seat_count: int
+    options: Options
+    seed: int
+
+    def stream(self, purpose: str) -> FastRng:
+        """Return the generator for one purpose, the same whenever the case is run."""
+        name = sha256(f"{purpose} {self.seed}".encode()).digest()
+        return fast_rng(int.from_bytes(name[:7], "big"))
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options.items()]
+        return " ".join([self.title.name, f"{self.seat_count} seats", *chosen, f"seed {self.seed}"])
+
+
+@dataclass
+class Tally:
+    """What the games of one law, or some of them, amounted to."""
+
+    games: int = 0
+    checks: int = 0
+    secrets: int = 0
+    """Events that not everybody was told."""
+    twins: int = 0
+    moments: Moments = field(default_factory=Moments)
+    """The sums of law 8, which judges many games together."""
+
+    def add(self, other: "Tally") -> None:
+        """Take in the counts of other games."""
+        self.games += other.games
+        self.checks += other.checks
+        self.secrets += other.secrets
+        self.twins += other.twins
+        self.moments.add(other.moments)
+
+
+class LawBrokenError(KernelError):
+    """A title breaks one of the laws."""
+
+    def __init__(self, law: int, case: Case, entry: int, facts: str) -> None:
+        super().__init__(f"law {law}, {case}, entry {entry}: {facts}")
+        self.law = law
+        self.case = case
+        self.entry = entry
+        """How many entries the game had when it showed; 0 is the set-up."""
+        self.facts = facts
+
+
+def tables(title: AnyTitle) -> Iterator[tuple[int, Options]]:
+    """List every number of seats with every set of options that it accepts."""
+    for seat_count in title.seat_counts:
+        for options in option_sets(title.options):
+            try:
+                title.game.start(seat_count, options, fast_rng(0), FORGET)
+            except OptionsError:
+                continue
+            yield seat_count, options

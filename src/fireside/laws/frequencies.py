@@ -1,0 +1,91 @@
+"""Law 8: in imagined states the hidden pieces are as likely as they are in real ones.
+
+Stop random games at random moments, and set the real position against one that a seat imagines.
+Given what the seat sees, both are draws from the same distribution, so any number taken from
+them differs by nothing on average.
+
+That holds as long as random play tells nothing of what is hidden. It does where a hand limits what
+its seat can do: an action is the more telling, the more others there were. So each game carries a
+weight that makes good for it: at every action, how many the seat really had, over how many it has
+in the eyes of the seat that will imagine. In a game where this never depends on hidden pieces, as
+in Feurio!, all weights are 1.
+"""
+
+from itertools import pairwise
+from typing import Final
+
+from fireside.kernel.event import FORGET
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.state import Dump, State
+from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.moments import Moments
+from fireside.laws.walk import ENTRY_LIMIT, carry_out, choose_action
+
+LAW: Final = 8
+
+
+def check_frequencies(case: Case, tally: Tally) -> None:
+    """Compare one real position with one imagined; `judge_frequencies` looks at many together."""
+    dice = case.stream("frequencies")
+    game = case.title.game
+    viewer = dice.below(case.seat_count + 1) + SPECTATOR
+
+    # When to stop must not depend on this game, so another one says how long games are.
+    scout = game.start(case.seat_count, case.options, case.stream("scout"), FORGET)
+    length = 0
+    while not scout.is_over() and length < ENTRY_LIMIT:
+        play_one(case, scout, None, dice)
+        length += 1
+
+    state = game.start(case.seat_count, case.options, case.stream("chance"), FORGET)
+    weight = 1.0
+    for _ in range(dice.below(length + 1)):
+        if state.is_over():
+            break
+        weight *= play_one(case, state, viewer, dice)
+    compare(state.dump(), game.imagine(state, viewer, dice).dump(), weight, tally.moments)
+    tally.checks += 1
+
+
+def play_one(case: Case, state: State, viewer: Seat | None, dice: Rng) -> float:
+    """Play any action, each as likely; return how little it tells the viewer, if there is one."""
+    game = case.title.game
+    entry = choose_action(case.title, state, dice)
+    weight = 1.0
+    if viewer is not None and entry.seat != viewer:
+        imagined = game.imagine(state, viewer, dice)
+        count = len(game.legal_actions(state, entry.seat))
+        weight = count / max(1, len(game.legal_actions(imagined, entry.seat)))
+    carry_out(case.title, state, entry, FORGET)
+    return weight
+
+
+def compare(real: Dump, imagined: Dump, weight: float, moments: Moments) -> None:
+    """Note how the numbers of two positions differ: each, its square, products of neighbours."""
+    names: list[str] = []
+    pairs: list[tuple[int, int]] = []
+    for name in real:
+        if name != "rng" and real[name] != imagined[name]:
+            for at, pair in enumerate(zip(real[name], imagined[name], strict=True)):
+                if pair[0] != pair[1]:
+                    names.append(f"{name}[{at}]")
+                    pairs.append(pair)
+    for name, (value, other) in zip(names, pairs, strict=True):
+        moments.note(name, weight * (other - value))
+        moments.note(f"{name} squared", weight * (other * other - value * value))
+    both = zip(pairwise(names), pairwise(pairs), strict=True)
+    for (name, next_name), ((value, other), (next_value, next_other)) in both:
+        difference = other * next_other - value * next_value
+        moments.note(f"{name} times {next_name}", weight * difference)
+
+
+def judge_frequencies(case: Case, tally: Tally) -> None:
+    """Judge the games of one table together; the case is the first of them."""
+    for name, sum_ in tally.moments.odd():
+        mean = sum_.total / sum_.count
+        facts = (
+            f"{name}: imagined minus real is {mean:.3f} on average, where they differ "
+            f"({sum_.count} times): {sum_.errors():.1f} standard errors from 0"
+        )
+        raise LawBrokenError(LAW, case, 0, facts)

@@ -1,0 +1,102 @@
+"""Law 3: every legal action applies, an asked seat has one, and `why_not` agrees with the list."""
+
+from typing import Final
+
+from fireside.kernel.event import EventLog
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.declared import (
+    check_actions,
+    check_event,
+    check_outcome,
+    check_question,
+    check_refusal,
+)
+from fireside.laws.walk import Entry, Walk, carry_out
+
+LAW: Final = 3
+ONE_IN: Final = 6
+TRIED: Final = 8
+"""Legal actions tried at a moment, and actions of the table asked about."""
+
+
+def check_legality(case: Case, tally: Tally) -> None:
+    """Check the law along a game: what happens at every entry, what could happen at some."""
+    check_actions(case)
+    log = EventLog()
+    walk = Walk(case, out=log)
+    dice = case.stream("legality")
+    while True:
+        for event in log.events:
+            check_event(walk, event)
+        for question in walk.state.stack:
+            check_question(walk, question)
+        tally.checks += len(log.events) + len(walk.state.stack)
+        if walk.state.is_over():
+            break
+        if dice.below(ONE_IN) == 0:
+            tally.checks += check_moment(walk, dice)
+        log = EventLog()
+        walk.step(log)
+    check_outcome(walk)
+
+
+def check_moment(walk: Walk, dice: Rng) -> int:
+    """Check what each seat could do now; return how many actions were looked at."""
+    checks = 0
+    for seat in walk.state.asked():
+        legal = walk.title.game.legal_actions(walk.state, seat)
+        for action in legal:
+            if walk.title.table.actions[action.number] is not action:
+                raise broken(walk, f"{action} is not the one of the table")
+        if len({action.number for action in legal}) < len(legal):
+            raise broken(walk, f"seat {seat} is offered an action twice: {legal}")
+        # The list is the caller's to keep and to change.
+        offered = legal[:]
+        legal.clear()
+        if walk.title.game.legal_actions(walk.state, seat) != offered:
+            raise broken(walk, f"asked again, seat {seat} is offered something else")
+        for _ in range(TRIED):
+            try_entry(walk, Entry(seat, offered[dice.below(len(offered))], False))
+            action = walk.title.table.actions[dice.below(len(walk.title.table.actions))]
+            check_why_not(walk, seat, action.number, action in offered)
+        for action in offered:
+            check_why_not(walk, seat, action.number, True)
+        checks += 2 * TRIED + len(offered)
+    for seat in range(walk.case.seat_count):
+        for action in walk.title.game.open_asides(walk.state, seat):
+            try_entry(walk, Entry(seat, action, True))
+            checks += 1
+    return checks
+
+
+def try_entry(walk: Walk, entry: Entry) -> None:
+    """Carry out an entry in a copy, and check what it reports and asks."""
+    state = walk.title.game.copy(walk.state)
+    log = EventLog()
+    try:
+        carry_out(walk.title, state, entry, log)
+    except Exception as error:
+        raise broken(walk, f"{entry}: {error!r}") from error
+    for event in log.events:
+        check_event(walk, event)
+    for question in state.stack:
+        check_question(walk, question)
+    if entry.is_aside and state.stack != walk.state.stack:
+        raise broken(walk, f"{entry}: somebody is asked because of it")
+
+
+def check_why_not(walk: Walk, seat: Seat, number: int, is_legal: bool) -> None:
+    """Check that an action is refused exactly if it is not offered."""
+    action = walk.title.table.actions[number]
+    refusal = walk.title.game.why_not(walk.state, seat, action)
+    if (refusal is None) != is_legal:
+        raise broken(walk, f"{action} is {'' if is_legal else 'not '}offered, why_not: {refusal}")
+    if refusal is not None:
+        check_refusal(walk, refusal)
+
+
+def broken(walk: Walk, facts: str) -> LawBrokenError:
+    """Return the error of this law."""
+    return LawBrokenError(LAW, walk.case, walk.number, facts)

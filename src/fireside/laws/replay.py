@@ -1,0 +1,63 @@
+"""Law 1: replaying a record, asides and undos included, rebuilds the same state."""
+
+from typing import Any, Final
+
+from fireside.kernel.rng import Rng
+from fireside.kernel.state import State
+from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.walk import choose_action, choose_aside
+from fireside.match.match import Match
+from fireside.match.record_json import decode_record, encode_record
+from fireside.match.verify import verify
+
+AnyMatch = Match[Any, Any]
+
+LAW: Final = 1
+ASIDE_ODDS: Final = 6
+UNDO_ODDS: Final = 24
+KEPT_ONE_IN: Final = 24
+"""One position in so many is kept, to be rebuilt from the record at the end."""
+
+
+def check_replay(case: Case, tally: Tally) -> None:
+    """Play a match with everything that can stand in a record, and read it back."""
+    dice = case.stream("match")
+    seed = bytes([dice.below(256) for _ in range(32)])
+    match = Match.start(case.title, case.seat_count, case.options, seed)
+    kept: dict[int, State] = {0: case.title.game.copy(match.state)}
+    while not match.state.is_over():
+        enter_something(case, match, dice)
+        if dice.below(KEPT_ONE_IN) == 0:
+            kept[len(match.entries)] = case.title.game.copy(match.state)
+    kept[len(match.entries)] = match.state
+    check_record(case, match, kept)
+    tally.checks += len(kept) + 1
+
+
+def enter_something(case: Case, match: AnyMatch, dice: Rng) -> None:
+    """Take an action back, say something aside, or act."""
+    seat = dice.below(case.seat_count)
+    if dice.below(UNDO_ODDS) == 0 and match.can_undo(seat, consent=True):
+        match.undo(seat, consent=not match.can_undo(seat))
+        return
+    if dice.below(ASIDE_ODDS) == 0:
+        aside = choose_aside(case.title, match.state, case.seat_count, dice)
+        if aside is not None:
+            match.say(aside.seat, aside.action)
+            return
+    entry = choose_action(case.title, match.state, dice)
+    match.play(entry.seat, entry.action)
+
+
+def check_record(case: Case, match: AnyMatch, kept: dict[int, State]) -> None:
+    """Compare positions as they were played with those that the stored record gives."""
+    text = encode_record(match.record())
+    again = verify(case.title, decode_record(text))
+    if encode_record(again.record()) != text:
+        raise LawBrokenError(LAW, case, len(match.entries), "the loaded match has another record")
+    for number, state in kept.items():
+        dump, wanted = again.state_at(number).dump(), state.dump()
+        names = sorted(name for name in wanted if dump.get(name) != wanted[name])
+        if names:
+            facts = f"replaying gives another position: {', '.join(names)}"
+            raise LawBrokenError(LAW, case, number, facts)

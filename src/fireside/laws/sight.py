@@ -1,0 +1,58 @@
+"""Law 6: an imagined state looks to a seat like the real one, and so does one made from a view."""
+
+from typing import Final
+
+import msgspec
+
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.state import State
+from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.walk import Walk, moments_of, play_out
+
+LAW: Final = 6
+ONE_IN: Final = 16
+
+
+def check_sight(case: Case, tally: Tally) -> None:
+    """Check the law for every seat and the spectator at some moments of a game."""
+    dice = case.stream("sight")
+    for walk in moments_of(case, ONE_IN):
+        for seat in range(SPECTATOR, case.seat_count):
+            check_seat(walk, seat, dice)
+            tally.checks += 1
+
+
+def check_seat(walk: Walk, seat: Seat, dice: Rng) -> None:
+    """Check what one seat sees now."""
+    title = walk.title
+    seen = title.view(walk.state, seat)
+    data = msgspec.json.encode(seen)
+    read = msgspec.json.decode(data, type=type(seen))
+    if read != seen or msgspec.json.encode(read) != data:
+        raise broken(walk, seat, "the view is another after JSON")
+    imagined = title.game.imagine(walk.state, seat, dice)
+    if title.view(imagined, seat) != seen:
+        raise broken(walk, seat, "the imagined state looks different")
+    rebuilt = title.from_view(read, dice)
+    if title.view(rebuilt, seat) != seen:
+        raise broken(walk, seat, "the state made from the view looks different")
+    for state, name in ((imagined, "imagined"), (rebuilt, "rebuilt")):
+        if offers(walk, state, seat) != offers(walk, walk.state, seat):
+            raise broken(walk, seat, f"the {name} state offers other actions")
+    play_out(walk, imagined if dice.below(2) else rebuilt, LAW, dice)
+
+
+def offers(walk: Walk, state: State, seat: Seat) -> list[int]:
+    """List the numbers of what a seat may do in a state."""
+    if seat == SPECTATOR:
+        return []
+    actions = walk.title.game.open_asides(state, seat)
+    if state.is_asked(seat):
+        actions = walk.title.game.legal_actions(state, seat) + actions
+    return [action.number for action in actions]
+
+
+def broken(walk: Walk, seat: Seat, facts: str) -> LawBrokenError:
+    """Return the error of this law."""
+    return LawBrokenError(LAW, walk.case, walk.number, f"seat {seat}: {facts}")

@@ -1,0 +1,129 @@
+"""Random play that reaches every corner: any action, and now and then an aside."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET, Events
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import State
+from fireside.laws.case import Case, LawBrokenError
+from fireside.registry import AnyTitle
+
+ENTRY_LIMIT: Final = 10_000
+"""A random game that is longer than this does not end."""
+
+ASIDE_ODDS: Final = 6
+"""One entry in so many is an aside, where there is one."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something a seat did."""
+
+    seat: Seat
+    action: Action
+    is_aside: bool
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} {'said' if self.is_aside else 'did'} {self.action}"
+
+
+def carry_out(title: AnyTitle, state: State, entry: Entry, out: Events) -> None:
+    """Do to a state what an entry says."""
+    if entry.is_aside:
+        title.game.speak(state, entry.seat, entry.action, out)
+    else:
+        title.game.apply(state, entry.seat, entry.action, out)
+
+
+def choose_aside(title: AnyTitle, state: State, seat_count: int, dice: Rng) -> Entry | None:
+    """Choose an aside of some seat that has one left."""
+    asides = [
+        Entry(seat, action, True)
+        for seat in range(seat_count)
+        for action in title.game.open_asides(state, seat)
+    ]
+    return asides[dice.below(len(asides))] if asides else None
+
+
+def choose_action(title: AnyTitle, state: State, dice: Rng, by_kind: bool = False) -> Entry:
+    """Choose the answer of some asked seat: any one as likely, or any kind of answer as likely."""
+    asked = state.asked()
+    seat = asked[dice.below(len(asked))]
+    actions = title.game.legal_actions(state, seat)
+    if by_kind:
+        kinds = sorted({action.kind for action in actions})
+        kind = kinds[dice.below(len(kinds))]
+        actions = [action for action in actions if action.kind == kind]
+    return Entry(seat, actions[dice.below(len(actions))], False)
+
+
+class Walk:
+    """The random game of a case, entry by entry."""
+
+    def __init__(self, case: Case, rng: Rng | None = None, out: Events = FORGET) -> None:
+        self.case: Final = case
+        self.title: Final = case.title
+        self.dice: Final = case.stream("play")
+        # Half of the games favour rare kinds of action, such as passing.
+        self.by_kind: Final = self.dice.below(2) == 1
+        source = rng or case.stream("chance")
+        self.state: State = self.title.game.start(case.seat_count, case.options, source, out)
+        self.number = 0
+        """How many entries there were."""
+
+    def choose(self) -> Entry:
+        """Choose the next entry."""
+        if self.number >= ENTRY_LIMIT:
+            raise LawBrokenError(3, self.case, self.number, "the game does not end")
+        if self.dice.below(ASIDE_ODDS) == 0:
+            aside = choose_aside(self.title, self.state, self.case.seat_count, self.dice)
+            if aside is not None:
+                return aside
+        for seat in self.state.asked():
+            if not self.title.game.legal_actions(self.state, seat):
+                raise LawBrokenError(3, self.case, self.number, f"seat {seat} has no answer")
+        return choose_action(self.title, self.state, self.dice, self.by_kind)
+
+    def take(self, entry: Entry, out: Events = FORGET) -> None:
+        """Carry out an entry."""
+        try:
+            carry_out(self.title, self.state, entry, out)
+        except Exception as error:
+            raise LawBrokenError(3, self.case, self.number, f"{entry}: {error!r}") from error
+        self.number += 1
+
+    def step(self, out: Events = FORGET) -> Entry:
+        """Choose the next entry and carry it out."""
+        entry = self.choose()
+        self.take(entry, out)
+        return entry
+
+
+def moments_of(case: Case, one_in: int) -> Iterator[Walk]:
+    """Play a case and stop at its first position, its last one, and one in so many between."""
+    walk = Walk(case)
+    pause = case.stream("pause")
+    while not walk.state.is_over():
+        if walk.number == 0 or pause.below(one_in) == 0:
+            yield walk
+        # Whoever looked may have taken a step.
+        if not walk.state.is_over():
+            walk.step()
+    yield walk
+
+
+def play_out(walk: Walk, state: State, law: int, dice: Rng) -> None:
+    """Play a state that was made from a walk's to its end; a law is broken if that fails."""
+    try:
+        for _ in range(ENTRY_LIMIT):
+            if state.is_over():
+                return
+            carry_out(walk.title, state, choose_action(walk.title, state, dice), FORGET)
+    except Exception as error:
+        facts = f"cannot be played on: {error!r}"
+        raise LawBrokenError(law, walk.case, walk.number, facts) from error
+    raise LawBrokenError(law, walk.case, walk.number, "cannot be played to an end")

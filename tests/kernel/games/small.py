@@ -1,0 +1,154 @@
+"""What the small test games share: a state that is a few lists of ints, shown with gaps."""
+
+from typing import Final
+
+import msgspec
+
+from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.decision import dump_stack, load_stack
+from fireside.kernel.errors import DumpError
+from fireside.kernel.game import Game
+from fireside.kernel.options import Option
+from fireside.kernel.policy import WHOLE, Policy
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.rng import Rng, load_rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump, State
+from fireside.kernel.title import ArgTypes, Title
+
+HIDDEN: Final = -1
+"""Stands in a view for an int that the seat may not see."""
+
+KERNEL_FIELDS: Final = ("rng", "stack", "spoken", "reveals")
+
+Fields = dict[str, list[int]]
+
+
+class SmallState(State):
+    """A position of any small game: its fields by name."""
+
+    def __init__(self, rng: Rng, fields: Fields) -> None:
+        super().__init__(rng, [], [], 0)
+        self.fields = fields
+
+    @property
+    def seat_count(self) -> int:
+        return self.fields["seat_count"][0]
+
+    def dump(self) -> Dump:
+        return {**self.dump_kernel(), **{name: own[:] for name, own in self.fields.items()}}
+
+
+class SmallView(msgspec.Struct, frozen=True):
+    """What a seat may see of any small game."""
+
+    seat: int
+    fields: dict[str, tuple[int, ...]]
+    stack: tuple[int, ...]
+    spoken: tuple[int, ...]
+    reveals: int
+
+
+class SmallGame(Game[SmallState]):
+    """The part of a small game's rules that is the same for all of them."""
+
+    def shown(self, state: SmallState, seat: Seat) -> Fields:
+        """Return the fields as a seat sees them, with `HIDDEN` in the gaps."""
+        return {name: own[:] for name, own in state.fields.items()}
+
+    def redraw(self, state: SmallState, seat: Seat, rng: Rng) -> None:
+        """Fill the gaps of a state that was made from what a seat sees."""
+
+    def why_not(self, state: SmallState, seat: Seat, action: Action) -> Refusal | None:
+        is_legal = action in self.legal_actions(state, seat)
+        return None if is_legal else Refusal("SMALL-1", "not_now")
+
+    def copy(self, state: SmallState) -> SmallState:
+        copied = SmallState(state.rng.copy(), {n: own[:] for n, own in state.fields.items()})
+        copied.stack = state.stack[:]
+        copied.spoken = state.spoken[:]
+        copied.reveals = state.reveals
+        return copied
+
+    def load(self, dump: Dump) -> SmallState:
+        try:
+            fields = {name: own[:] for name, own in dump.items() if name not in KERNEL_FIELDS}
+            state = SmallState(load_rng(dump["rng"]), fields)
+            state.stack = load_stack(dump["stack"])
+            state.spoken = dump["spoken"][:]
+            state.reveals = dump["reveals"][0]
+        except (KeyError, IndexError) as error:
+            raise DumpError(f"not a dumped position: {error!r}") from error
+        return state
+
+    def view(self, state: SmallState, seat: Seat) -> SmallView:
+        return SmallView(
+            seat,
+            {name: tuple(own) for name, own in self.shown(state, seat).items()},
+            tuple(dump_stack(state.stack)),
+            tuple(state.spoken),
+            state.reveals,
+        )
+
+    def from_view(self, seen: SmallView, rng: Rng) -> SmallState:
+        state = SmallState(rng, {name: list(own) for name, own in seen.fields.items()})
+        state.stack = load_stack(list(seen.stack))
+        state.spoken = list(seen.spoken)
+        state.reveals = seen.reveals
+        self.redraw(state, seen.seat, rng)
+        return state
+
+    def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
+        return self.from_view(self.view(state, seat), rng)
+
+
+class SmallPolicy(Policy[SmallState]):
+    """Plays at random: the small games are about the kernel, not about winning."""
+
+    def __init__(self, game: SmallGame) -> None:
+        self.game: Final = game
+
+    def choose(self, state: SmallState, seat: Seat, rng: Rng) -> Action:
+        actions = self.game.legal_actions(state, seat)
+        return actions[rng.below(len(actions))]
+
+    def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[Action]:
+        return self.game.legal_actions(state, seat)[:limit]
+
+    def worth(self, state: SmallState, seat: Seat) -> int:
+        return WHOLE if seat in self.game.outcome(state).winners() else 0
+
+
+SmallTitle = Title[SmallState, SmallView]
+
+
+def small_title(
+    game: SmallGame,
+    table: ActionTable,
+    action_args: ArgTypes,
+    decision_args: ArgTypes,
+    event_args: ArgTypes,
+    options: tuple[Option, ...] = (),
+    seat_counts: tuple[int, ...] = (2, 3, 4),
+) -> SmallTitle:
+    """Put a small game into a box of its own."""
+    return Title(
+        name=table.title,
+        label=table.title.capitalize(),
+        version=1,
+        digest="0" * 64,
+        package=__name__,
+        complete=False,
+        seat_counts=seat_counts,
+        options=options,
+        game=game,
+        table=table,
+        action_args=action_args,
+        decision_args=decision_args,
+        event_args=event_args,
+        refusal_args={"not_now": ()},
+        words={"answer": ("no", "yes")},
+        view=game.view,
+        from_view=game.from_view,
+        policy=SmallPolicy(game),
+    )
