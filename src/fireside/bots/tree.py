@@ -1,0 +1,134 @@
+"""Tree search over sampled worlds: one tree of actions, a new world each time it is walked down.
+
+The tree knows actions only, not what was drawn between them, so one node stands for all that may
+have happened on the way. Actions are tried in the policy's order, and a node has to be visited
+often before it looks beyond the first few. Every seat is taken to follow its own good.
+"""
+
+from collections.abc import Callable
+from math import log, sqrt
+from typing import Final, final
+
+from fireside.bots.bot import Bot, never
+from fireside.bots.choice import Choice, without_search
+from fireside.bots.playout import play_out
+from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET
+from fireside.kernel.game import Game, S
+from fireside.kernel.policy import WHOLE, Policy
+from fireside.kernel.rng import FAST_MASK, fast_rng
+from fireside.kernel.seats import Seat
+
+
+@final
+class Node:
+    """An action in the tree, taken by a seat after all those above it."""
+
+    def __init__(self, action: Action, seat: Seat) -> None:
+        self.action: Final = action
+        self.seat: Final = seat
+        self.children: Final[list[Node]] = []
+        self.visits = 0
+        self.offers = 0
+        """How often it could have been taken."""
+        self.total = 0
+        """The sum of what its games were worth to its seat."""
+
+
+@final
+class TreeBot(Bot):
+    """Spends a number of playouts on a tree that grows where it is promising."""
+
+    def __init__(self, playouts: int, width: int, curiosity: float) -> None:
+        self.playouts: Final = playouts
+        self.width: Final = width
+        """How many actions of a position to look at, at most."""
+        self.curiosity: Final = curiosity
+        """How far to trust a branch that was seldom tried, where 1 is a whole game."""
+
+    def pick(
+        self,
+        game: Game[S],
+        policy: Policy[S],
+        imagined: S,
+        seat: Seat,
+        seed: int,
+        should_stop: Callable[[], bool] = never,
+    ) -> Choice:
+        candidates = policy.candidates(imagined, seat, self.width)
+        if len(candidates) == 1 or self.playouts < 2 * len(candidates):
+            return without_search(candidates[0])
+        rng = fast_rng(seed)
+        root = Node(candidates[0], seat)
+        spent = 0
+        while spent < self.playouts and not should_stop():
+            state = game.imagine(imagined, seat, fast_rng(rng.below(FAST_MASK)))
+            path = self.walk(game, policy, state, seat, root)
+            play_out(game, state, policy, fast_rng(rng.below(FAST_MASK)))
+            for node in path:
+                node.visits += 1
+                node.total += policy.worth(state, node.seat)
+            spent += 1
+        return decide(root, spent)
+
+    def walk(
+        self, game: Game[S], policy: Policy[S], state: S, seat: Seat, root: Node
+    ) -> list[Node]:
+        """Play a world down the tree to a new node, and return the nodes on the way."""
+        path = [root]
+        mover = seat
+        while state.stack:
+            parent = path[-1]
+            actions = policy.candidates(state, mover, self.breadth(parent.visits))
+            node = self.next_node(parent, actions, mover)
+            path.append(node)
+            game.apply(state, mover, node.action, FORGET)
+            if node.visits == 0:
+                break
+            if state.stack:
+                mover = state.stack[-1].seat
+        return path
+
+    def breadth(self, visits: int) -> int:
+        """Return how many actions a node of so many visits looks at."""
+        return min(self.width, 2 + int(sqrt(visits)))
+
+    def next_node(self, parent: Node, actions: list[Action], mover: Seat) -> Node:
+        """Return a node for the first action not tried yet, or the most promising of them all."""
+        best: Node | None = None
+        top = -1.0
+        for action in actions:
+            child = child_of(parent, action, mover)
+            child.offers += 1
+            if child.visits == 0:
+                return child
+            mean = child.total / (child.visits * WHOLE)
+            score = mean + self.curiosity * sqrt(log(child.offers + 1) / child.visits)
+            if score > top:
+                top = score
+                best = child
+        assert best is not None
+        return best
+
+
+def child_of(parent: Node, action: Action, mover: Seat) -> Node:
+    """Return the node of an action below another one, added now if it is new."""
+    for child in parent.children:
+        if child.action is action and child.seat == mover:
+            return child
+    child = Node(action, mover)
+    parent.children.append(child)
+    return child
+
+
+def decide(root: Node, spent: int) -> Choice:
+    """Take the action that was tried most often."""
+    if not root.children:
+        return without_search(root.action)
+    order = sorted(root.children, key=lambda node: -node.visits)
+    best = order[0]
+    value = best.total // best.visits
+    if len(order) == 1 or order[1].visits == 0:
+        return Choice(best.action, value, None, 0, spent)
+    second = order[1]
+    return Choice(best.action, value, second.action, value - second.total // second.visits, spent)
