@@ -1,0 +1,180 @@
+"""The word `play`: a title in the terminal, with bots or with others at the same keyboard."""
+
+import argparse
+import io
+import sys
+from contextlib import suppress
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from secrets import token_bytes
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from fireside.cli.terminal import asking
+from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.desk import Desk, keyboard_line
+from fireside.cli.terminal.paint import STRONG
+from fireside.cli.terminal.saves import Saves, data_folder
+from fireside.cli.terminal.seating import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    Sitter,
+    named,
+    parse_sitters,
+    seated,
+)
+from fireside.cli.terminal.session import Session
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.options import Options
+from fireside.match.match import Match
+from fireside.match.record import commit
+from fireside.registry import AnyTitle, find_title
+
+SUMMARY: Final = "play a title in the terminal"
+NARROWEST: Final = 40
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("title", nargs="?", help="what to play; asked if left out")
+    parser.add_argument(
+        "--seats", metavar="N|WHO,WHO…", help="how many, or who sits: you, you:NAME, bot, bot:LEVEL"
+    )
+    parser.add_argument("--bots", type=int, metavar="N", help="how many of the seats are bots'")
+    parser.add_argument("--level", choices=LEVELS, help="how strong bots are")
+    parser.add_argument(
+        "--option", action="append", metavar="NAME", help="a variant to play; may be repeated"
+    )
+    parser.add_argument(
+        "--name", action="append", default=[], help="what a person is called; may be repeated"
+    )
+    parser.add_argument("--seed", help="64 hex digits, or any words, to play the same luck again")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--new", action="store_true", help="do not offer to go on with a match")
+    parser.add_argument(
+        "-y", "--defaults", action="store_true", help="ask nothing, take the defaults"
+    )
+    parser.add_argument(
+        "--no-colour", "--no-color", action="store_true", help="no colours (so does NO_COLOR)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play one match."""
+    desk = open_desk(args)
+    try:
+        session = open_session(desk, Saves(data_folder()), args)
+    except (EOFError, KeyboardInterrupt):
+        desk.say()
+        return 0
+    introduce(session)
+    converse(session)
+    return 0
+
+
+def open_desk(args: argparse.Namespace) -> Desk:
+    """Return the keyboard and the screen of this terminal."""
+    # A terminal that lacks a character shows another one instead of failing.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    console = Console(
+        highlight=False, markup=False, emoji=False, no_color=True if args.no_colour else None
+    )
+    console.width = max(console.width, NARROWEST)
+    is_attended = sys.stdin.isatty() and not args.defaults
+    if sys.stdin.isatty():
+        # Where it exists, it lets lines be edited and called back.
+        with suppress(ImportError):
+            import_module("readline")
+    return Desk(console, keyboard_line, is_attended)
+
+
+def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> Session:
+    """Begin a match, or go on with one."""
+    if args.load is not None:
+        return resume(desk, saves, args.load)
+    title = find_title(args.title or asking.ask_title(desk))
+    if desk.is_attended and not is_told(args):
+        path = saves.unfinished(title.name)
+        if path is not None and desk.confirm(f"Go on with the match of {path.stem}?", default=True):
+            return resume(desk, saves, path)
+    sitters = named(choose_sitters(desk, title, args), args.name)
+    options = choose_options(desk, title, len(sitters), args)
+    match = Match.start(title, len(sitters), options, seed_of(args.seed))
+    return Session(desk, saves, match, sitters, saves.new_path(match))
+
+
+def resume(desk: Desk, saves: Saves, path: Path) -> Session:
+    """Go on with a match from a file."""
+    match, sitters = saves.load(path)
+    return Session(desk, saves, match, sitters, saves.path_after_load(path, match))
+
+
+def is_told(args: argparse.Namespace) -> bool:
+    """Tell whether the command line describes a new match."""
+    return bool(args.new or args.seats or args.bots is not None or args.option or args.seed)
+
+
+def choose_sitters(desk: Desk, title: AnyTitle, args: argparse.Namespace) -> list[Sitter]:
+    """Work out who sits where from what was told, and ask for the rest."""
+    if args.seats is not None and not args.seats.strip().isdigit():
+        if args.bots is not None:
+            raise OptionsError("--bots goes with a number of --seats, not with a list")
+        return parse_sitters(args.seats, args.level or DEFAULT_LEVEL)
+    if args.seats is not None:
+        seat_count = int(args.seats)
+    elif args.bots is not None:
+        seat_count = args.bots + 1
+    else:
+        seat_count = asking.ask_seat_count(desk, title)
+    if seat_count not in title.seat_counts:
+        known = ", ".join([str(count) for count in title.seat_counts])
+        raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
+    bot_count = args.bots
+    if bot_count is None:
+        bot_count = seat_count - asking.ask_people_count(desk, seat_count)
+    level = args.level or (asking.ask_level(desk) if bot_count else DEFAULT_LEVEL)
+    return seated(seat_count, bot_count, level)
+
+
+def choose_options(
+    desk: Desk, title: AnyTitle, seat_count: int, args: argparse.Namespace
+) -> Options:
+    """Take the options that were told, or ask."""
+    if args.option is None:
+        return asking.ask_options(desk, title, seat_count)
+    names = [name for text in args.option for name in text.split(",") if name != "none"]
+    return asking.parse_options(title, names)
+
+
+def seed_of(told: str | None) -> bytes:
+    """Return a seed: 64 digits as they stand, any other words by their digest, else a new one."""
+    if told is None:
+        return token_bytes(32)
+    try:
+        seed = bytes.fromhex(told)
+    except ValueError:
+        seed = b""
+    return seed if len(seed) == 32 else sha256(told.encode()).digest()
+
+
+def introduce(session: Session) -> None:
+    """Say what is played, by whom, and what was committed to."""
+    desk = session.desk
+    match = session.match
+    desk.say(match.title.label, STRONG)
+    desk.whisper(session.words.say("about"))
+    for seat, sitter in enumerate(session.sitters):
+        person = "you" if len(session.people) == 1 else "at this keyboard"
+        who = f"a bot, {sitter.level}" if sitter.is_bot else person
+        desk.say(
+            Text.assemble(" ", session.screen.mark(seat), f" {session.words.seat(seat)}: {who}")
+        )
+    chosen = [name for name, value in match.options.items() if value is True]
+    if chosen:
+        desk.say("Variants: " + ", ".join([session.words.say(f"option.{name}") for name in chosen]))
+    desk.whisper(f"The luck of this match is committed to: {commit(match.seed)[:16]}… (`seed`)")
+    desk.whisper("Type ? for help.")

@@ -1,0 +1,124 @@
+"""Questions before the first action: what was not told on the command line is asked here."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+from rich.text import Text
+
+from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
+from fireside.kernel.errors import KernelError, OptionsError
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.rng import fast_rng
+from fireside.messages import Messages, load_messages
+from fireside.registry import AnyTitle, find_title, title_names
+
+T = TypeVar("T")
+
+DEFAULT_SEATS: Final = 4
+
+
+def ask(desk: Desk, question: str, default: str, understand: Callable[[str], T]) -> T:
+    """Ask until the answer can be understood; where nobody is, take the default."""
+    while True:
+        answer = desk.read(f"{question} [{default}] ") if desk.is_attended else ""
+        try:
+            return understand(answer.casefold() or default)
+        except KernelError as error:
+            desk.complain(f"{error}.")
+
+
+def one_of(choices: Sequence[str]) -> Callable[[str], str]:
+    """Understand one of several words, by its beginning too."""
+
+    def understand(answer: str) -> str:
+        found = [choice for choice in choices if choice.startswith(answer)]
+        if len(found) != 1:
+            raise OptionsError(f"{answer!r} is none of {', '.join(choices)}")
+        return found[0]
+
+    return understand
+
+
+def ask_title(desk: Desk) -> str:
+    """Ask which title to play; a single one is taken."""
+    names = title_names()
+    if len(names) == 1:
+        return names[0]
+    for name in names:
+        title = find_title(name)
+        desk.say(Text.assemble(f"  {name:<14}", (load_messages(title).say("about"), QUIET)))
+    return ask(desk, "Which title?", names[0], one_of(names))
+
+
+def ask_seat_count(desk: Desk, title: AnyTitle) -> int:
+    """Ask how many seats there are."""
+    counts = [str(count) for count in title.seat_counts]
+    default = str(DEFAULT_SEATS if DEFAULT_SEATS in title.seat_counts else counts[-1])
+    return int(ask(desk, f"How many seats, {counts[0]} to {counts[-1]}?", default, one_of(counts)))
+
+
+def ask_people_count(desk: Desk, seat_count: int) -> int:
+    """Ask how many of the seats are taken by people here; the others are for bots."""
+    if seat_count == 1:
+        return 1
+    counts = [str(count) for count in range(seat_count + 1)]
+    return int(ask(desk, "How many of them are people at this keyboard?", "1", one_of(counts)))
+
+
+def ask_level(desk: Desk) -> str:
+    """Ask how strong the bots are."""
+    return ask(
+        desk, f"How strong are the bots, {', '.join(LEVELS)}?", DEFAULT_LEVEL, one_of(LEVELS)
+    )
+
+
+def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
+    """Ask which variants to play."""
+    offered = [option for option in title.options if is_possible(title, seat_count, option)]
+    if not offered or not desk.is_attended:
+        return {}
+    words = load_messages(title)
+    desk.say("Variants:", STRONG)
+    for option in offered:
+        desk.say(option_line(words, option))
+
+    def understand(answer: str) -> Options:
+        names = [] if answer == "none" else answer.replace(",", " ").split()
+        options = parse_options(title, [one_of([o.name for o in offered])(name) for name in names])
+        check_options(title, seat_count, options)
+        return options
+
+    return ask(desk, "Which of them?", "none", understand)
+
+
+def option_line(words: Messages, option: Option) -> Text:
+    """Describe an option."""
+    return Text.assemble(f"  {option.name:<13}", (words.say(f"option.{option.name}.about"), QUIET))
+
+
+def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:
+    """Read `NAME` or `NAME=VALUE`; a name alone switches on."""
+    options: Options = {}
+    for text in chosen:
+        name, _, value = text.partition("=")
+        switches = {"": True, "on": True, "yes": True, "off": False, "no": False}
+        options[name.replace("-", "_")] = switches.get(value, value)
+    complete(title.options, options)
+    return options
+
+
+def check_options(title: AnyTitle, seat_count: int, options: Options) -> None:
+    """Refuse options that do not go together."""
+    title.game.setup(seat_count, complete(title.options, options), fast_rng(0), FORGET)
+
+
+def is_possible(title: AnyTitle, seat_count: int, option: Option) -> bool:
+    """Tell whether so many seats can play with anything but the default of an option."""
+    try:
+        check_options(title, seat_count, {option.name: option.choices[-1]})
+    except OptionsError:
+        return False
+    return True

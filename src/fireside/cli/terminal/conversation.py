@@ -1,0 +1,67 @@
+"""The course of an evening: bots answer, people are asked, until the game is over or left."""
+
+from fireside.cli.terminal.commands import ALIASES, COMMANDS
+from fireside.cli.terminal.ending import show_ending, show_farewell
+from fireside.cli.terminal.session import Session
+from fireside.kernel.errors import KernelError
+
+PROMPT = "> "
+
+
+def converse(session: Session) -> None:
+    """Play a match to its end, or until somebody leaves; it is kept either way."""
+    session.save()
+    try:
+        while not session.is_over and not session.is_left:
+            if session.sitters[session.asked].is_bot:
+                session.act_for_bot()
+                session.show_news()
+            else:
+                ask_person(session)
+    except (EOFError, KeyboardInterrupt):
+        session.desk.say()
+        session.is_left = True
+    if session.is_over:
+        show_ending(session)
+    else:
+        show_farewell(session)
+
+
+def ask_person(session: Session) -> None:
+    """Show the asked person the position, and listen until something has changed."""
+    session.hand_over(session.asked)
+    session.show_news()
+    session.show_board()
+    session.show_question()
+    before = (session.match, len(session.match.steps))
+    while (session.match, len(session.match.steps)) == before and not session.is_left:
+        try:
+            answer(session, session.desk.read(PROMPT))
+        except KernelError as error:
+            session.desk.complain(f"{error}.")
+    session.show_news()
+
+
+def answer(session: Session, typed: str) -> None:
+    """Do what was typed: a command, or an action of the asked seat."""
+    word, _, rest = typed.partition(" ")
+    word = ALIASES.get(word.casefold(), word.casefold())
+    if not typed:
+        session.show_question()
+    elif word in COMMANDS:
+        COMMANDS[word].run(session, rest.strip())
+    else:
+        act(session, typed)
+
+
+def act(session: Session, typed: str) -> None:
+    """Let the asked person answer, or say why not."""
+    match = session.match
+    action = session.reading().read(typed)
+    refusal = match.title.game.why_not(match.state, session.asked, action)
+    if refusal is None:
+        session.act(action)
+    else:
+        session.desk.complain(
+            f"{session.words.action(action)}: {session.words.refusal(refusal)} ({refusal.clause})."
+        )

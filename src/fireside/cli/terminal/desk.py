@@ -1,0 +1,85 @@
+"""Keyboard and screen together: everything that is printed, asked or wiped goes through here."""
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Final, final
+
+from rich.console import Console
+from rich.text import Text
+
+from fireside.cli.terminal.paint import QUIET, STRONG
+
+ReadLine = Callable[[str], str]
+"""Shows a prompt and returns what was typed; EOFError and KeyboardInterrupt mean goodbye."""
+
+
+@final
+class Desk:
+    """A console to print on and somebody who types."""
+
+    def __init__(self, console: Console, read_line: ReadLine, is_attended: bool) -> None:
+        self.console: Final = console
+        self.read_line: Final = read_line
+        self.is_attended: Final = is_attended
+        """Whether a person sits here; nobody else is asked how to set up a game."""
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return self.console.width
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there are no colours."""
+        return self.console.no_color or self.console.color_system is None
+
+    def say(self, words: str | Text = "", style: str = "") -> None:
+        """Print a paragraph, wrapped where it is too long."""
+        text = Text(words, style) if isinstance(words, str) else words
+        self.console.print(text)
+
+    def show(self, lines: Iterable[Text]) -> None:
+        """Print lines that fit as they are."""
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="crop")
+
+    def note(self, words: str) -> None:
+        """Print a line that may be copied, so that it is not broken."""
+        self.console.print(Text(words), soft_wrap=True)
+
+    def whisper(self, words: str) -> None:
+        """Print what steps back."""
+        self.say(words, QUIET)
+
+    def complain(self, words: str) -> None:
+        """Say what is wrong."""
+        self.say(Text.assemble(("! ", STRONG), words))
+
+    def read(self, prompt: str) -> str:
+        """Return the next line, without blanks around it."""
+        return self.read_line(prompt).strip()
+
+    def confirm(self, question: str, default: bool) -> bool:
+        """Ask a question that is answered by yes or no."""
+        choices = "Y/n" if default else "y/N"
+        while True:
+            answer = self.read(f"{question} [{choices}] ").casefold()
+            if not answer:
+                return default
+            if answer in ("y", "yes", "n", "no"):
+                return answer.startswith("y")
+            self.complain(f"{answer!r} is neither yes nor no")
+
+    def wipe(self) -> None:
+        """Clear the screen, and what can be scrolled back to."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+
+
+def keyboard_line(prompt: str) -> str:
+    """Read a line from standard input; one that nobody saw being typed is shown."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line)
+    return line

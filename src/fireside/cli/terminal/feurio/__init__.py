@@ -1,0 +1,1 @@
+"""Feurio! on the terminal."""

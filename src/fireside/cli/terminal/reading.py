@@ -1,0 +1,119 @@
+"""What somebody types for an action: its number in the list, the notation, or something shorter.
+
+Short forms leave out what can be guessed: the kind, an argument that only one legal action has, and
+all of a word but its beginning. `c11 2` is `place #12 green 2` where #12 lies on c11 and only green
+may be placed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from fireside.kernel.action import Action
+from fireside.kernel.errors import KernelError
+from fireside.match.errors import NotationError
+from fireside.match.notation import format_action, format_arg, parse_action
+from fireside.registry import AnyTitle
+
+Names = Mapping[str, tuple[str, int]]
+"""Further names of things: for each, the type and the value it stands for."""
+
+SHOWN: Final = 6
+"""How many of several possible meanings are told."""
+
+
+class UnclearError(KernelError):
+    """What was typed names no action, or more than one."""
+
+
+@final
+class Reader:
+    """Reads actions as one seat may type them now."""
+
+    def __init__(self, title: AnyTitle, legal: Sequence[Action], names: Names) -> None:
+        self.title: Final = title
+        self.legal: Final = legal
+        self.names: Final = names
+
+    def read(self, typed: str) -> Action:
+        """Return the action that is meant, legal or not."""
+        words = typed.casefold().replace(",", " ").split()
+        if len(words) == 1 and words[0].isascii() and words[0].isdigit():
+            return self.by_number(int(words[0]))
+        try:
+            return parse_action(self.title, " ".join(words))
+        except NotationError as error:
+            return self.by_guess(typed, words, error)
+
+    def by_number(self, number: int) -> Action:
+        """Return an action by its place in the list."""
+        if not 1 <= number <= len(self.legal):
+            raise UnclearError(
+                f"there is no {number} in the list, it goes from 1 to {len(self.legal)}"
+            )
+        return self.legal[number - 1]
+
+    def by_guess(self, typed: str, words: Sequence[str], error: NotationError) -> Action:
+        """Return the action that a short form means."""
+        found = [action for action in self.legal if self.fits(action, words)]
+        if len(found) > 1:
+            meanings = [format_action(self.title, action) for action in found[:SHOWN]]
+            more = "" if len(found) <= SHOWN else f" and {len(found) - SHOWN} more"
+            raise UnclearError(f"{typed!r} can mean {', '.join(meanings)}{more}")
+        if found:
+            return found[0]
+        # Nothing legal: find what is nearest to it, so that the refusal can be told.
+        others = [action for action in self.title.table.actions if self.fits(action, words)]
+        if not others and words and words[0] in self.title.action_args:
+            raise UnclearError(str(error))
+        if not others:
+            raise UnclearError(self.diagnosis(typed, words))
+        return max(others, key=self.likeness)
+
+    def diagnosis(self, typed: str, words: Sequence[str]) -> str:
+        """Say which word is not understood, if it is one by itself."""
+        kinds = {action.kind for action in self.legal}
+        asked = [action for action in self.title.table.actions if action.kind in kinds]
+        for word in words:
+            if not any(self.fits(action, [word]) for action in asked):
+                types = {name for kind in kinds for name in self.title.action_args[kind]}
+                things = ["command", "action", *sorted(types)]
+                return f"{word!r} is no {', '.join(things[:-1])} or {things[-1]} to name now"
+        return f"{typed!r} fits no action"
+
+    def fits(self, action: Action, words: Sequence[str]) -> bool:
+        """Tell whether words can be short for an action."""
+        types = self.title.action_args[action.kind]
+        if not words:
+            return False
+        has_kind = action.kind.startswith(words[0])
+        return (has_kind and self.fits_args(action, types, words[1:])) or self.fits_args(
+            action, types, words
+        )
+
+    def fits_args(self, action: Action, types: Sequence[str], words: Sequence[str]) -> bool:
+        """Tell whether every word names an argument, in their order, others left out."""
+        at = 0
+        for word in words:
+            while at < len(types) and not self.names_arg(word, types[at], action.args[at]):
+                at += 1
+            if at == len(types):
+                return False
+            at += 1
+        return True
+
+    def names_arg(self, word: str, type_name: str, value: int) -> bool:
+        """Tell whether a word names a value: by its word or the beginning of one, or otherwise."""
+        known = self.names.get(word)
+        if known is not None and known[0] == type_name:
+            return known[1] == value
+        name = format_arg(self.title, type_name, value).casefold()
+        return word == name or f"#{word}" == name or (name.isalpha() and name.startswith(word))
+
+    def likeness(self, action: Action) -> int:
+        """Count what an action has in common with a legal one."""
+        same = 0
+        for other in self.legal:
+            if other.kind == action.kind:
+                pairs = zip(action.args, other.args, strict=True)
+                same = max(same, 1 + sum([a == b for a, b in pairs]))
+        return same

@@ -1,0 +1,132 @@
+"""Matches kept on disk: every one in a file of its own, written anew after each action."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final, final
+
+from fireside.cli.terminal.seating import (
+    DEFAULT_LEVEL,
+    AnyMatch,
+    Sitter,
+    guessed,
+    parse_sitter,
+)
+from fireside.kernel.errors import KernelError, OptionsError
+from fireside.match.match import Match
+from fireside.match.record import Record, commit
+from fireside.match.record_json import decode_record, encode_record
+from fireside.registry import find_title
+
+SUFFIX: Final = ".json"
+SEATING: Final = "seats"
+"""The folder that remembers who sat where, by commitment: a record does not tell."""
+
+
+class SaveError(KernelError):
+    """A file cannot be read or written."""
+
+
+def data_folder() -> Path:
+    """Return where this user's matches are kept."""
+    chosen = os.environ.get("XDG_DATA_HOME") or (
+        os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None
+    )
+    return (Path(chosen) if chosen else Path.home() / ".local" / "share") / "fireside"
+
+
+@final
+class Saves:
+    """The matches in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder: Final = folder
+
+    def new_path(self, match: AnyMatch) -> Path:
+        """Name the file of a match that begins now."""
+        began = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        stem = f"{match.title.name}-{began}-{commit(match.seed)[:6]}"
+        path = self.folder / f"{stem}{SUFFIX}"
+        copies = 1
+        while path.exists():
+            copies += 1
+            path = self.folder / f"{stem}-{copies}{SUFFIX}"
+        return path
+
+    def path_after_load(self, path: Path, match: AnyMatch) -> Path:
+        """Name the file in which a loaded match goes on; what lies elsewhere is not written to."""
+        return path if path.parent == self.folder else self.new_path(match)
+
+    def write(self, path: Path, match: AnyMatch, sitters: Sequence[Sitter]) -> None:
+        """Write the record of a match, and who sits at it."""
+        replace_file(path, encode_record(match.record()))
+        seating = json.dumps([str(sitter) for sitter in sitters])
+        replace_file(self.seating_path(commit(match.seed)), seating + "\n")
+
+    def seating_path(self, commitment: str) -> Path:
+        """Name the file that says who sits at a match."""
+        return self.folder / SEATING / f"{commitment}{SUFFIX}"
+
+    def load(self, path: Path) -> tuple[AnyMatch, list[Sitter]]:
+        """Read a match, and who sat at it as far as that is known."""
+        record = read_record(path)
+        match: AnyMatch = Match.load(find_title(record.title), record)
+        return match, self.sitters_of(match)
+
+    def sitters_of(self, match: AnyMatch) -> list[Sitter]:
+        """Return who sat at a match; seats that bots have moved are bots' if nothing is noted."""
+        try:
+            source = self.seating_path(commit(match.seed)).read_text("utf-8")
+            sitters = [parse_sitter(str(text), DEFAULT_LEVEL) for text in json.loads(source)]
+        except (OSError, ValueError, TypeError, OptionsError):
+            return guessed(match)
+        return sitters if len(sitters) == match.seat_count else guessed(match)
+
+    def unfinished(self, title: str) -> Path | None:
+        """Return the match of a title that was played last, unless it was played to its end."""
+        paths = sorted(
+            self.folder.glob(f"{title}-*{SUFFIX}"), key=lambda path: path.stat().st_mtime
+        )
+        if not paths:
+            return None
+        try:
+            record = read_record(paths[-1])
+        except KernelError:
+            return None
+        return paths[-1] if record.draws is None else None
+
+
+def read_record(path: Path) -> Record:
+    """Read the record in a file."""
+    try:
+        return decode_record(path.read_bytes())
+    except OSError as error:
+        raise SaveError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a file in one step, so that it is never half there."""
+    draft = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(text, "utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise SaveError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def export(path: Path, match: AnyMatch) -> None:
+    """Write a match where somebody wants it; a file with anything else in it is left alone."""
+    if path.is_dir():
+        raise SaveError(f"{path} is a folder, name a file")
+    if path.exists():
+        try:
+            is_same = read_record(path).commitment == commit(match.seed)
+        except KernelError:
+            is_same = False
+        if not is_same:
+            raise SaveError(f"{path} exists and is not this match; choose another name")
+    replace_file(path, encode_record(match.record()))

@@ -1,0 +1,108 @@
+"""What a title shows on the terminal; a title without a screen of its own gets this plain one."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from textwrap import wrap
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from fireside.cli.terminal.paint import SEATS, STRONG
+from fireside.kernel.action import Action
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.messages import Messages
+from fireside.registry import AnyTitle
+
+
+class Screen:
+    """Draws views, so that nothing can be shown that a seat may not see."""
+
+    TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Texts of the title that only its screen uses, with the arguments it gives them."""
+
+    def __init__(self, words: Messages, plain: bool) -> None:
+        self.words: Final = words
+        self.plain: Final = plain
+        """Whether there are no colours."""
+
+    # A view is the title's own business, so its type is not known here.
+
+    def board(self, seen: Any, before: Any, width: int, focus: str) -> list[Text]:
+        """Draw the position, around a named place if not all of it fits.
+
+        `before` is what the reader last saw of it, or None.
+        """
+        fields = getattr(seen, "__struct_fields__", ())
+        lines = []
+        for name in fields:
+            line = Text(f"{name.replace('_', ' ')}: {getattr(seen, name)}")
+            line.truncate(width, overflow="ellipsis")
+            lines.append(line)
+        return lines
+
+    def score(self, seen: Any, width: int) -> list[Text]:
+        """Explain the score as it stands."""
+        return []
+
+    def mark(self, seat: Seat) -> Text:
+        """Show a seat by one character."""
+        return Text() if seat == SPECTATOR else Text(str(seat), SEATS[seat % len(SEATS)])
+
+    def legend(self) -> list[str]:
+        """Explain the marks of the board."""
+        return []
+
+    def names(self, seen: Any) -> dict[str, tuple[str, int]]:
+        """Return further names of things now: for each, the type and value it stands for."""
+        return {}
+
+    def actions(self, legal: list[Action], width: int) -> list[Text]:
+        """List what may be answered, numbered, in columns."""
+        labels = [self.words.action(action) for action in legal]
+        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+
+    def summary(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
+        """Say in a few lines what may be answered, where the whole list would be too long."""
+        count = len(legal)
+        return [Text(f"{count} actions are possible; `list` shows them all with their numbers.")]
+
+
+def numbered(number: int, label: str) -> Text:
+    """Write one entry of a list."""
+    return Text.assemble((f"{number:>3}", STRONG), f" {label}")
+
+
+def columns(entries: list[Text], width: int) -> list[Text]:
+    """Set entries in as many columns as fit, to be read downwards."""
+    if not entries:
+        return []
+    pitch = max([len(entry) for entry in entries]) + 2
+    column_count = max(1, min(len(entries), (width + 2) // pitch))
+    height = -(-len(entries) // column_count)
+    lines = []
+    for row in range(height):
+        line = Text(no_wrap=True)
+        for entry in entries[row::height]:
+            line.pad_right(-len(line) % pitch)
+            line.append_text(entry)
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def indented(lead: Text, words: str, width: int) -> list[Text]:
+    """Wrap words to the right of what leads them in."""
+    lines = []
+    for line in wrap(words, width - len(lead), break_long_words=False):
+        lines.append(lead + Text(line))
+        lead = Text(" " * len(lead))
+    return lines
+
+
+def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:
+    """Return the screen of a title."""
+    module = f"fireside.cli.terminal.{title.name}.screen"
+    if find_spec(f"fireside.cli.terminal.{title.name}") is None:
+        return Screen(words, plain)
+    own: type[Screen] = import_module(module).SCREEN
+    return own(words, plain)

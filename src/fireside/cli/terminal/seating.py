@@ -1,0 +1,84 @@
+"""Who sits where: people at this keyboard, and bots of a level."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.seats import Seat
+from fireside.match.match import Match
+from fireside.match.record import ActionEntry
+
+AnyMatch = Match[Any, Any]
+"""A match whose state and view types are its title's own business."""
+
+LEVELS: Final = ("easy", "normal", "hard")
+DEFAULT_LEVEL: Final = "normal"
+PERSON: Final = "you"
+BOT: Final = "bot"
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A person, who may have a name, or a bot."""
+
+    level: str = ""
+    """Of a bot; empty for a person."""
+    name: str = ""
+
+    @property
+    def is_bot(self) -> bool:
+        """Tell whether nobody has to be asked."""
+        return bool(self.level)
+
+    def __str__(self) -> str:
+        kind, detail = (BOT, self.level) if self.is_bot else (PERSON, self.name)
+        return f"{kind}:{detail}" if detail else kind
+
+
+def parse_sitter(text: str, level: str) -> Sitter:
+    """Read `you`, `you:Anna`, `bot` or `bot:hard`."""
+    kind, _, detail = text.strip().partition(":")
+    if kind == PERSON:
+        return Sitter(name=detail.strip())
+    if kind == BOT and (detail or level) in LEVELS:
+        return Sitter(level=detail or level)
+    known = ", ".join([f"{BOT}:{level}" for level in LEVELS])
+    raise OptionsError(
+        f"{text.strip()!r} cannot sit down, there is: {PERSON}, {PERSON}:NAME, {known}"
+    )
+
+
+def parse_sitters(text: str, level: str) -> list[Sitter]:
+    """Read a list of sitters, separated by commas."""
+    return [parse_sitter(part, level) for part in text.split(",")]
+
+
+def seated(seat_count: int, bot_count: int, level: str) -> list[Sitter]:
+    """Seat people first, then bots."""
+    if not 0 <= bot_count <= seat_count:
+        raise OptionsError(f"{bot_count} bots do not fit on {seat_count} seats")
+    people = [Sitter() for _ in range(seat_count - bot_count)]
+    return people + [Sitter(level=level) for _ in range(bot_count)]
+
+
+def named(sitters: Sequence[Sitter], names: Sequence[str]) -> list[Sitter]:
+    """Give names to the people, in the order they sit."""
+    left = list(names)
+    given = []
+    for sitter in sitters:
+        name = sitter.name or (left.pop(0) if left and not sitter.is_bot else "")
+        given.append(Sitter(sitter.level, name))
+    if left:
+        raise OptionsError(f"nobody is there to be called {left[0]!r}")
+    return given
+
+
+def guessed(match: AnyMatch, level: str = DEFAULT_LEVEL) -> list[Sitter]:
+    """Tell from a record who sat where: a seat that a bot moved is a bot's."""
+    bots: set[Seat] = {
+        entry.seat
+        for entry in match.entries
+        if isinstance(entry, ActionEntry) and entry.by == "bot"
+    }
+    return [Sitter(level=level if seat in bots else "") for seat in range(match.seat_count)]

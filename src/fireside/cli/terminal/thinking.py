@@ -1,0 +1,48 @@
+"""Bots at the table: they are shown an imagined state and nothing else."""
+
+from hashlib import sha256
+
+from fireside.bots.choice import Choice
+from fireside.bots.levels import find_bot
+from fireside.cli.terminal.seating import AnyMatch
+from fireside.kernel.policy import WHOLE
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import Seat
+from fireside.match.record import commit
+from fireside.messages import Messages
+
+
+def think(match: AnyMatch, seat: Seat, level: str) -> Choice:
+    """Let a bot choose for an asked seat; the same match always gives the same choice."""
+    title = match.title
+    seed = thought_seed(match, seat)
+    imagined = title.game.imagine(match.state, seat, fast_rng(seed))
+    return find_bot(level).pick(title.game, title.policy, imagined, seat, seed)
+
+
+def thought_seed(match: AnyMatch, seat: Seat) -> int:
+    """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
+    known = f"{commit(match.seed)} {len(match.entries)} {seat}"
+    return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
+
+
+def reasons(choice: Choice, words: Messages) -> list[str]:
+    """Say why a bot would act so."""
+    if choice.value < 0:
+        return ["By rule of thumb: there was nothing to search."]
+    lines = [
+        f"In {choice.playouts} games imagined from here it came to {percent(choice.value)}, "
+        "where 100 % is a sure win."
+    ]
+    if choice.runner_up is not None:
+        other = words.action(choice.runner_up)
+        if choice.lead > 0:
+            lines.append(f"Next best, by {percent(choice.lead)} less: {other}.")
+        else:
+            lines.append(f"About as good: {other}.")
+    return lines
+
+
+def percent(share: int) -> str:
+    """Write a share of the whole."""
+    return f"{100 * share / WHOLE:.0f} %"
