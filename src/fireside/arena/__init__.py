@@ -1,0 +1,1 @@
+"""Bots against one another: series of games with rotated seats and fixed seeds."""

@@ -1,0 +1,97 @@
+"""A series of games between named bots, each game named by its number and played alike anywhere."""
+
+from dataclasses import dataclass
+from time import process_time
+from typing import Final
+
+from fireside.bots.levels import find_bot
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import Options
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
+from fireside.kernel.seats import Seat
+from fireside.registry import find_title
+
+GAMES_LIMIT: Final = 1 << 20
+"""Series of different seeds share no game as long as they are shorter than this."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What it takes to play the same games again; plain data that any process can be handed."""
+
+    title: str
+    bots: tuple[str, ...]
+    options: Options
+    games: int
+    seed: int
+
+    def check(self) -> None:
+        """Refuse unknown titles and bots, and options that do not go together."""
+        title = find_title(self.title)
+        for name in self.bots:
+            find_bot(name)
+        if not 1 <= self.games < GAMES_LIMIT:
+            raise OptionsError(f"a series has 1 to {GAMES_LIMIT - 1} games, not {self.games}")
+        if len(self.bots) not in title.seat_counts:
+            known = ", ".join([str(count) for count in title.seat_counts])
+            raise OptionsError(f"{title.label} seats {known}, not {len(self.bots)} bots")
+        title.game.start(len(self.bots), self.options, self.luck(0), FORGET)
+
+    def chair_of(self, seat: Seat, number: int) -> int:
+        """Say which of the bots has a seat in a game: each moves on by one seat every game."""
+        return (seat + number) % len(self.bots)
+
+    def luck(self, number: int) -> FastRng:
+        """Return the generator that a game's deal and the bots' seeds come from."""
+        return fast_rng(self.seed * GAMES_LIMIT + number)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game of a series went; the lists go by chair, the place in the series' `bots`."""
+
+    number: int
+    shares: list[float]
+    """Of the victory: one winner has all of it; in a team everybody has, or nobody."""
+    points: list[int]
+    decisions: list[int]
+    seconds: list[float]
+    """CPU time spent on these decisions."""
+    solved: bool | None
+    """None where seats compete."""
+
+
+def play_game(series: Series, number: int) -> Played:
+    """Play one game of a series; every bot is handed imagined states only."""
+    title = find_title(series.title)
+    game = title.game
+    chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
+    bots = [find_bot(series.bots[chair]) for chair in chairs]
+    decisions = [0] * len(bots)
+    seconds = [0.0] * len(bots)
+    luck = series.luck(number)
+    state = game.start(len(bots), series.options, fast_rng(luck.below(FAST_MASK)), FORGET)
+    while state.stack:
+        seat = state.stack[-1].seat
+        imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
+        before = process_time()
+        choice = bots[seat].pick(game, title.policy, imagined, seat, luck.below(FAST_MASK))
+        seconds[chairs[seat]] += process_time() - before
+        decisions[chairs[seat]] += 1
+        game.apply(state, seat, choice.action, FORGET)
+    outcome: Outcome = game.outcome(state)
+    shares = [0.0] * len(bots)
+    points = [0] * len(bots)
+    for seat, share in enumerate(victory_shares(outcome)):
+        shares[chairs[seat]] = share
+        points[chairs[seat]] = outcome.points[seat]
+    return Played(number, shares, points, decisions, seconds, outcome.solved)
+
+
+def victory_shares(outcome: Outcome) -> list[float]:
+    """Return, by seat, how much of the victory it has: rivals divide one, a team wins whole."""
+    winners = outcome.winners()
+    whole = 1.0 if outcome.solved is not None else 1.0 / len(winners)
+    return [whole if seat in winners else 0.0 for seat in range(len(outcome.points))]

@@ -1,0 +1,140 @@
+"""The word `arena`: a series of games between bots, and what it came to with its intervals."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from fireside.arena.intervals import wilson
+from fireside.arena.pool import core_count, play_series
+from fireside.arena.series import Played, Series
+from fireside.arena.standings import Standing, solved_count, standings
+from fireside.bots.levels import BOTS
+from fireside.cli.terminal.asking import parse_options
+from fireside.registry import find_title
+
+SUMMARY: Final = "let bots play one another and rank them"
+DEFAULT_GAMES: Final = 100
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("title", help="what to play")
+    parser.add_argument(
+        "bots", nargs="+", metavar="BOT", help=f"one for each seat, of: {', '.join(BOTS)}"
+    )
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help=f"default {DEFAULT_GAMES}")
+    parser.add_argument("--seed", type=int, default=0, help="another number deals other games")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME", help="a variant; may be repeated"
+    )
+    parser.add_argument("--workers", type=int, default=core_count(), help="default: all cores")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the series and print what it came to."""
+    options = parse_options(find_title(args.title), args.option)
+    series = Series(args.title, tuple(args.bots), options, args.games, args.seed)
+    series.check()
+    played = play_with_progress(series, max(1, args.workers))
+    if args.json:
+        print(json.dumps(report(series, played), indent=2))
+    else:
+        show(Console(highlight=False), series, played)
+    return 0
+
+
+def play_with_progress(series: Series, workers: int) -> list[Played]:
+    """Play a series behind a progress bar, and return its games in order."""
+    played: list[Played] = []
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    # The bar goes where it does not mix with what is printed, and only if somebody is watching.
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task(" · ".join(series.bots), total=series.games)
+        for game in play_series(series, workers):
+            played.append(game)
+            progress.advance(bar)
+    return sorted(played, key=lambda game: game.number)
+
+
+def report(series: Series, played: Sequence[Played]) -> dict[str, object]:
+    """Return the result as plain data."""
+    solved = solved_count(played)
+    return {
+        "title": series.title,
+        "options": series.options,
+        "bots": list(series.bots),
+        "games": series.games,
+        "seed": series.seed,
+        "solved": solved,
+        "interval": None if solved is None else wilson(solved / len(played), len(played)),
+        "standings": [asdict(line) for line in standings(series, played)],
+    }
+
+
+def show(console: Console, series: Series, played: Sequence[Played]) -> None:
+    """Print a table with a line for each bot, and whether a team solved its games."""
+    solved = solved_count(played)
+    table = Table(title=headline(series))
+    table.add_column("bot")
+    table.add_column("seats", justify="right")
+    if solved is None:
+        for name in ("wins", "95 % interval", "by luck"):
+            table.add_column(name, justify="right")
+    for name in ("points", "decisions", "CPU-ms each"):
+        table.add_column(name, justify="right")
+    for line in standings(series, played):
+        table.add_row(*cells(line, is_team=solved is not None))
+    console.print(table)
+    if solved is not None:
+        low, high = wilson(solved / len(played), len(played))
+        console.print(
+            f"Solved {solved} of {len(played)}: {percent(solved / len(played))}, "
+            f"95 % interval {percent(low)} to {percent(high)}."
+        )
+
+
+def headline(series: Series) -> str:
+    """Say in one line what was played."""
+    chosen = [
+        name if value is True else f"{name}={value}"
+        for name, value in series.options.items()
+        if value is not False
+    ]
+    facts = [series.title, *chosen, f"{series.games} games", f"seed {series.seed}"]
+    return ", ".join(facts)
+
+
+def cells(line: Standing, is_team: bool) -> list[str]:
+    """Write one line of the table."""
+    wins = [
+        percent(line.share),
+        f"{percent(line.low)} to {percent(line.high)}",
+        percent(line.fair),
+    ]
+    return [
+        line.bot,
+        str(line.chairs),
+        *([] if is_team else wins),
+        f"{line.points:.1f}",
+        str(line.decisions),
+        f"{line.ms_per_decision:.2f}",
+    ]
+
+
+def percent(share: float) -> str:
+    """Write a share of the whole."""
+    return f"{100 * share:.1f} %"
