@@ -1,0 +1,83 @@
+"""What a seat sees, and the imagined state that can be built from it."""
+
+import msgspec
+import pytest
+
+from fireside.games.feurio.state import FeurioState
+from fireside.games.feurio.view import FeurioView, from_view, view
+from fireside.kernel.rng import ScriptedRng, fast_rng
+from fireside.kernel.seats import SPECTATOR
+from tests.games.feurio.positions import answer, asked, legal, position, start
+
+SECRETS = "6rg 5   R4  B3"
+
+
+def asks_bury() -> FeurioState:
+    state = position("6   5", draw=[4, 3], firebreak=True)
+    answer(state, "firebreak", 0)
+    return state
+
+
+POSITIONS = [
+    pytest.param(start([3, 4, 6, 6]), id="middle"),
+    pytest.param(position("6   5", draw=[4]), id="spread"),
+    pytest.param(position("6rr 5g  2", seats=3), id="crew"),
+    pytest.param(position(SECRETS, draw=[1, 2], firebreak=True), id="face"),
+    pytest.param(asks_bury(), id="bury"),
+    pytest.param(position("6rrr6ggg", firebreak=True), id="over"),
+    pytest.param(position("6r  5g  2", seats=1), id="solitaire, over"),
+    pytest.param(position("6r  5", seats=2, draw=[1], cooperative=True), id="team"),
+    pytest.param(position("6r  5", seats=1, draw=[1], extra_turn=True), id="extra turn"),
+    pytest.param(position("6r  5", hotter=True), id="hotter"),
+]
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1, 2, 3])
+@pytest.mark.parametrize("state", POSITIONS)
+def test_a_state_built_from_a_view_looks_the_same(state: FeurioState, seat: int) -> None:
+    seen = view(state, seat)
+    built = from_view(seen, fast_rng(7))
+    assert view(built, seat) == seen
+
+
+@pytest.mark.parametrize("state", POSITIONS)
+def test_a_view_survives_json(state: FeurioState) -> None:
+    seen = view(state, 0)
+    assert msgspec.json.decode(msgspec.json.encode(seen), type=FeurioView) == seen
+
+
+def test_a_state_built_from_a_view_can_be_played() -> None:
+    built = from_view(view(position("6rr 5   2"), 0), fast_rng(7))
+    assert legal(built) == legal(position("6rr 5   2"))
+    answer(built, "place", 0, 0, 1)
+    assert asked(built) == ("crew", 1)
+
+
+def test_a_locked_in_crew_survives_the_way_through_a_view() -> None:
+    state = position(
+        """
+            1   1
+          1   6ggg1
+            1   1
+        """
+    )
+    built = from_view(view(state, 0), fast_rng(7))
+    assert built.room == state.room
+    assert built.roomy == state.roomy
+
+
+def test_what_a_view_hides_is_drawn_from_what_the_seat_has_not_seen() -> None:
+    state = position(SECRETS, draw=[1, 2], firebreak=True, turn=3)
+    assert asked(state) == ("face", 3)
+    built = from_view(view(state, 2), ScriptedRng([2, 0]))
+    # Blue knows its own 3; of 1, 2 and 4 yellow now holds the 4 and red's firebreak is the 1.
+    assert [laid.number for laid in built.firebreaks] == [1, 3]
+    assert built.drawn == 4
+    assert built.bag == [0, 1, 0, 0, 0, 0]
+
+
+def test_points_are_shown_where_they_count_and_goals_where_they_do() -> None:
+    assert view(position("2r  6r"), 0).points == (4, 0, 0, 0)
+    assert view(position("2r  6r"), 0).fulfilled == ()
+    assert view(position("2r  6r", seats=2, cooperative=True), 0).points == ()
+    assert view(position("2r  6r", seats=2, cooperative=True), 0).fulfilled == (False,) * 4
