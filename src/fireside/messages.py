@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from types import NoneType
 from typing import Final, final
 
 from fireside.kernel.action import Action
@@ -162,8 +163,8 @@ def arg_names(types: Sequence[str]) -> list[str]:
 def numbers_of(seen: object) -> dict[str, Value]:
     """Return the fields of a view that a prompt may speak of; a field that is None counts as 0."""
     fields = getattr(seen, "__struct_fields__", ())
-    values = {name: getattr(seen, name) or 0 for name in fields}
-    return {name: value for name, value in values.items() if type(value) is int}
+    values = {name: getattr(seen, name) for name in fields}
+    return {name: value or 0 for name, value in values.items() if type(value) in (int, NoneType)}
 
 
 def languages(title: AnyTitle) -> list[str]:

@@ -31,6 +31,7 @@ from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.match import Match
 from fireside.match.record import commit
+from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title
 
 SUMMARY: Final = "play a title in the terminal"
@@ -97,6 +98,8 @@ def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> Session:
     if args.load is not None:
         return resume(desk, saves, args.load)
     title = find_title(args.title or asking.ask_title(desk))
+    desk.say(title.label, STRONG)
+    desk.whisper(load_messages(title).say("about"))
     if desk.is_attended and not is_told(args):
         path = saves.unfinished(title.name)
         if path is not None and desk.confirm(f"Go on with the match of {path.stem}?", default=True):
@@ -165,8 +168,6 @@ def introduce(session: Session) -> None:
     """Say what is played, by whom, and what was committed to."""
     desk = session.desk
     match = session.match
-    desk.say(match.title.label, STRONG)
-    desk.whisper(session.words.say("about"))
     for seat, sitter in enumerate(session.sitters):
         person = "you" if len(session.people) == 1 else "at this keyboard"
         who = f"a bot, {sitter.level}" if sitter.is_bot else person

@@ -7,12 +7,13 @@ from rich.text import Text
 
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.cli.terminal.screen import indented
 from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.rng import fast_rng
-from fireside.messages import Messages, load_messages
+from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title, title_names
 
 T = TypeVar("T")
@@ -83,7 +84,8 @@ def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
     words = load_messages(title)
     desk.say("Variants:", STRONG)
     for option in offered:
-        desk.say(option_line(words, option))
+        about = words.say(f"option.{option.name}.about")
+        desk.show(indented(Text(f"  {option.name:<13}"), about, desk.width))
 
     def understand(answer: str) -> Options:
         names = [] if answer == "none" else answer.replace(",", " ").split()
@@ -92,11 +94,6 @@ def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
         return options
 
     return ask(desk, "Which of them?", "none", understand)
-
-
-def option_line(words: Messages, option: Option) -> Text:
-    """Describe an option."""
-    return Text.assemble(f"  {option.name:<13}", (words.say(f"option.{option.name}.about"), QUIET))
 
 
 def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:

@@ -29,7 +29,8 @@ def show_ending(session: Session) -> None:
 
 
 def show_farewell(session: Session) -> None:
-    """Say that nothing is lost."""
+    """Make sure that nothing is lost, and say so."""
+    session.save()
     title = session.match.title
     session.desk.note(f"The match is kept in {session.path}")
     session.desk.say(f"`{program()} play {title.name}` offers to go on with it. See you!")

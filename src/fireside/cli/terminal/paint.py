@@ -30,6 +30,6 @@ SEATS: Final = (
     f"bold #e2a6ff on {CARD}",
 )
 
-HOTTEST: Final = "bold reverse"
+HOTTEST: Final = f"bold {INK} on #ffdcae"
 QUIET: Final = "dim"
 STRONG: Final = "bold"

@@ -46,7 +46,7 @@ class Screen:
 
     def mark(self, seat: Seat) -> Text:
         """Show a seat by one character."""
-        return Text() if seat == SPECTATOR else Text(str(seat), SEATS[seat % len(SEATS)])
+        return Text() if seat == SPECTATOR else Text.assemble((str(seat), SEATS[seat % len(SEATS)]))
 
     def legend(self) -> list[str]:
         """Explain the marks of the board."""

@@ -143,7 +143,7 @@ class FeurioScreen(Screen):
 
     def mark(self, seat: Seat) -> Text:
         """Show a seat by its letter."""
-        return Text() if seat == SPECTATOR else Text(LETTERS[seat], SEATS[seat])
+        return Text() if seat == SPECTATOR else Text.assemble((LETTERS[seat], SEATS[seat]))
 
     def legend(self) -> list[str]:
         """Explain the marks of the board."""

@@ -1,0 +1,79 @@
+"""Desks without a person: what is typed is scripted, what is printed can be read."""
+
+import io
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.saves import Saves
+from fireside.cli.terminal.seating import AnyMatch, parse_sitters
+from fireside.cli.terminal.session import Session
+from fireside.kernel.options import Options
+from fireside.match.match import Match
+from fireside.registry import find_title
+
+SEED: Final = bytes(range(32))
+
+
+class ScriptedDesk:
+    """A desk where lines are typed one after the other, and then the terminal is closed."""
+
+    def __init__(
+        self, lines: Iterable[str] = (), width: int = 80, is_terminal: bool = False
+    ) -> None:
+        self.lines = iter(lines)
+        self.output = io.StringIO()
+        self.prompts: list[str] = []
+        """Every prompt that was shown."""
+        self.on_prompt: Callable[[str], None] = self.prompts.append
+        console = Console(
+            file=self.output,
+            width=width,
+            force_terminal=is_terminal,
+            color_system="truecolor" if is_terminal else None,
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+        self.desk = Desk(console, self.read_line, is_attended=True)
+
+    def read_line(self, prompt: str) -> str:
+        self.on_prompt(prompt)
+        line = next(self.lines, None)
+        if line is None:
+            raise EOFError
+        self.output.write(f"{prompt}{line}\n")
+        return line
+
+    @property
+    def text(self) -> str:
+        """Everything that was printed so far."""
+        return self.output.getvalue()
+
+
+def new_match(seats: int, options: Options | None = None, seed: bytes = SEED) -> AnyMatch:
+    return Match.start(find_title("feurio"), seats, options or {}, seed)
+
+
+def session_at(
+    scripted: ScriptedDesk, folder: Path, who: str, options: Options | None = None
+) -> Session:
+    """Seat people and bots at a new match."""
+    sitters = parse_sitters(who, "easy")
+    match = new_match(len(sitters), options)
+    saves = Saves(folder)
+    return Session(scripted.desk, saves, match, sitters, saves.new_path(match))
+
+
+def played(
+    folder: Path, who: str, lines: Iterable[str], options: Options | None = None
+) -> tuple[Session, str]:
+    """Play with scripted lines until they or the game end; return the session and its output."""
+    scripted = ScriptedDesk(lines)
+    session = session_at(scripted, folder, who, options)
+    converse(session)
+    return session, scripted.text

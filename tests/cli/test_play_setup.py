@@ -1,0 +1,119 @@
+"""Before the first action: what was told is taken, what was not is asked."""
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from fireside.cli import play
+from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.saves import Saves
+from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
+from fireside.cli.terminal.session import Session
+from fireside.kernel.errors import OptionsError
+from tests.cli.desks import ScriptedDesk
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    play.configure(parser)
+    return parser.parse_args(words)
+
+
+def opened(folder: Path, lines: list[str], *words: str) -> tuple[Session, ScriptedDesk]:
+    """Open a session as the command line would, with a person who answers."""
+    scripted = ScriptedDesk(lines)
+    return play.open_session(scripted.desk, Saves(folder), arguments(*words)), scripted
+
+
+def test_nothing_told_asks_for_seats_people_level_and_variants(tmp_path: Path) -> None:
+    session, scripted = opened(tmp_path, ["3", "2", "hard", "hotter"])
+    assert [str(sitter) for sitter in session.sitters] == ["you", "you", "bot:hard"]
+    assert session.match.options["hotter"] is True
+    assert len(scripted.prompts) == 4
+
+
+def test_enter_takes_the_default_of_every_question(tmp_path: Path) -> None:
+    session, _ = opened(tmp_path, ["", "", "", ""])
+    assert [str(sitter) for sitter in session.sitters] == ["you", *["bot:normal"] * 3]
+    assert not any(session.match.options.values())
+
+
+def test_what_was_told_is_not_asked(tmp_path: Path) -> None:
+    words = ["feurio", "--seats", "4", "--bots", "3", "--level", "easy", "--option", "firebreak"]
+    session, scripted = opened(tmp_path, [], *words)
+    assert scripted.prompts == []
+    assert session.match.options["firebreak"] is True
+
+
+def test_bots_alone_leave_one_seat_for_a_person(tmp_path: Path) -> None:
+    session, _ = opened(
+        tmp_path, [], "feurio", "--bots", "1", "--level", "easy", "--option", "none"
+    )
+    assert [str(sitter) for sitter in session.sitters] == ["you", "bot:easy"]
+
+
+def test_an_answer_that_is_not_understood_is_asked_for_again(tmp_path: Path) -> None:
+    session, scripted = opened(tmp_path, ["9", "two", "2", "", "", "rain", "coop hotter", "fire"])
+    assert len(session.sitters) == 2
+    assert session.match.options["firebreak"] is True
+    assert scripted.text.count("! ") == 4
+
+
+def test_only_variants_that_so_many_can_play_are_offered(tmp_path: Path) -> None:
+    _, alone = opened(tmp_path, ["1", ""])
+    _, together = opened(tmp_path, ["2", "", "", ""], "feurio", "--new")
+    assert "extra_turn" in alone.text
+    assert "firebreak" not in alone.text
+    assert "firebreak" in together.text
+    assert "extra_turn" not in together.text
+
+
+def test_the_last_match_is_offered_until_it_is_finished(tmp_path: Path) -> None:
+    first, _ = opened(tmp_path, [], "feurio", "--seats", "you:Anna,bot:easy", "--option", "none")
+    converse(first)
+    second, scripted = opened(tmp_path, ["y"])
+    assert "Go on" in scripted.prompts[0]
+    assert second.match.record() == first.match.record()
+    assert second.sitters == [Sitter(name="Anna"), Sitter(level="easy")]
+    assert second.path == first.path
+
+    # Played to its end by the first of all answers, it is not offered any more.
+    scripted.lines = iter(["1"] * 500)
+    converse(second)
+    assert second.is_over
+    _, scripted = opened(tmp_path, ["", "", "", ""])
+    assert "Go on" not in "".join(scripted.prompts)
+
+
+def test_a_match_that_is_not_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:
+    first, _ = opened(tmp_path, [], "feurio", "--seats", "you,bot:easy", "--option", "none")
+    converse(first)
+    second, _ = opened(tmp_path, ["n", "1", ""])
+    converse(second)
+    assert first.path.exists()
+    assert second.path != first.path
+
+
+def test_who_sits_where_can_be_listed() -> None:
+    assert parse_sitters("you, bot:hard,bot,you:Anna", "easy") == [
+        Sitter(),
+        Sitter(level="hard"),
+        Sitter(level="easy"),
+        Sitter(name="Anna"),
+    ]
+
+
+def test_names_go_to_people_in_the_order_they_sit() -> None:
+    sitters = named(seated(3, 1, "easy"), ["Anna", "Bea"])
+    assert [sitter.name for sitter in sitters] == ["Anna", "Bea", ""]
+    with pytest.raises(OptionsError, match="Cleo"):
+        named(seated(2, 1, "easy"), ["Anna", "Cleo"])
+
+
+def test_a_seed_of_digits_is_taken_as_it_is_and_words_by_their_digest() -> None:
+    digits = "0123456789abcdef" * 4
+    assert play.seed_of(digits).hex() == digits
+    assert len(play.seed_of("a rainy evening")) == 32
+    assert play.seed_of("a rainy evening") == play.seed_of("a rainy evening")
+    assert play.seed_of(None) != play.seed_of(None)
