@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from fireside.kernel.errors import KernelError, OptionsError
-from fireside.kernel.event import FORGET
+from fireside.kernel.event import FORGET, Events
 from fireside.kernel.options import Options, option_sets
-from fireside.kernel.rng import FastRng, fast_rng
+from fireside.kernel.rng import FastRng, Rng, fast_rng
+from fireside.kernel.state import State
 from fireside.laws.moments import Moments
 from fireside.registry import AnyTitle
 
@@ -25,6 +26,11 @@ class Case:
         """Return the generator for one purpose, the same whenever the case is run."""
         name = sha256(f"{purpose} {self.seed}".encode()).digest()
         return fast_rng(int.from_bytes(name[:7], "big"))
+
+    def start(self, rng: Rng, out: Events = FORGET) -> State:
+        """Set the game up; what the rules do to the options stays with them."""
+        state: State = self.title.game.start(self.seat_count, dict(self.options), rng, out)
+        return state
 
     def __str__(self) -> str:
         chosen = [f"{name}={value}" for name, value in self.options.items()]
@@ -69,7 +75,7 @@ def tables(title: AnyTitle) -> Iterator[tuple[int, Options]]:
     for seat_count in title.seat_counts:
         for options in option_sets(title.options):
             try:
-                title.game.start(seat_count, options, fast_rng(0), FORGET)
+                Case(title, seat_count, options, 0).start(fast_rng(0))
             except OptionsError:
                 continue
             yield seat_count, options

@@ -32,13 +32,13 @@ def check_frequencies(case: Case, tally: Tally) -> None:
     viewer = dice.below(case.seat_count + 1) + SPECTATOR
 
     # When to stop must not depend on this game, so another one says how long games are.
-    scout = game.start(case.seat_count, case.options, case.stream("scout"), FORGET)
+    scout = case.start(case.stream("scout"))
     length = 0
     while not scout.is_over() and length < ENTRY_LIMIT:
         play_one(case, scout, None, dice)
         length += 1
 
-    state = game.start(case.seat_count, case.options, case.stream("chance"), FORGET)
+    state = case.start(case.stream("chance"))
     weight = 1.0
     for _ in range(dice.below(length + 1)):
         if state.is_over():

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from fireside.kernel.rng import Rng
-from fireside.kernel.state import State
+from fireside.kernel.state import Dump
 from fireside.laws.case import Case, LawBrokenError, Tally
-from fireside.laws.walk import choose_action, choose_aside
+from fireside.laws.walk import ENTRY_LIMIT, choose_action, choose_aside
 from fireside.match.match import Match
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
@@ -24,12 +24,14 @@ def check_replay(case: Case, tally: Tally) -> None:
     dice = case.stream("match")
     seed = bytes([dice.below(256) for _ in range(32)])
     match = Match.start(case.title, case.seat_count, case.options, seed)
-    kept: dict[int, State] = {0: case.title.game.copy(match.state)}
+    kept: dict[int, Dump] = {0: match.state.dump()}
     while not match.state.is_over():
         enter_something(case, match, dice)
+        if len(match.steps) > ENTRY_LIMIT:
+            raise LawBrokenError(3, case, ENTRY_LIMIT, "the game does not end")
         if dice.below(KEPT_ONE_IN) == 0:
-            kept[len(match.entries)] = case.title.game.copy(match.state)
-    kept[len(match.entries)] = match.state
+            kept[len(match.entries)] = match.state.dump()
+    kept[len(match.entries)] = match.state.dump()
     check_record(case, match, kept)
     tally.checks += len(kept) + 1
 
@@ -49,14 +51,14 @@ def enter_something(case: Case, match: AnyMatch, dice: Rng) -> None:
     match.play(entry.seat, entry.action)
 
 
-def check_record(case: Case, match: AnyMatch, kept: dict[int, State]) -> None:
+def check_record(case: Case, match: AnyMatch, kept: dict[int, Dump]) -> None:
     """Compare positions as they were played with those that the stored record gives."""
     text = encode_record(match.record())
     again = verify(case.title, decode_record(text))
     if encode_record(again.record()) != text:
         raise LawBrokenError(LAW, case, len(match.entries), "the loaded match has another record")
-    for number, state in kept.items():
-        dump, wanted = again.state_at(number).dump(), state.dump()
+    for number, wanted in kept.items():
+        dump = again.state_at(number).dump()
         names = sorted(name for name in wanted if dump.get(name) != wanted[name])
         if names:
             facts = f"replaying gives another position: {', '.join(names)}"

@@ -41,7 +41,7 @@ def attempt(
     log = EventLog()
     rng = TwinRng(script, source, log)
     if before is None or entry is None:
-        state = case.title.game.start(case.seat_count, case.options, rng, log)
+        state = case.start(rng, log)
     else:
         state = case.title.game.copy(before)
         state.rng = rng

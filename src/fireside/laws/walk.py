@@ -12,7 +12,7 @@ from fireside.kernel.state import State
 from fireside.laws.case import Case, LawBrokenError
 from fireside.registry import AnyTitle
 
-ENTRY_LIMIT: Final = 10_000
+ENTRY_LIMIT: Final = 5_000
 """A random game that is longer than this does not end."""
 
 ASIDE_ODDS: Final = 6
@@ -70,8 +70,7 @@ class Walk:
         self.dice: Final = case.stream("play")
         # Half of the games favour rare kinds of action, such as passing.
         self.by_kind: Final = self.dice.below(2) == 1
-        source = rng or case.stream("chance")
-        self.state: State = self.title.game.start(case.seat_count, case.options, source, out)
+        self.state: Final = case.start(rng or case.stream("chance"), out)
         self.number = 0
         """How many entries there were."""
 

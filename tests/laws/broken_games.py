@@ -1,0 +1,313 @@
+"""Small games with one thing wrong, to see that the laws find it."""
+
+from itertools import pairwise
+from typing import Final
+
+from fireside.kernel.action import Action
+from fireside.kernel.bag import draw
+from fireside.kernel.decision import Decision, decision
+from fireside.kernel.event import Events
+from fireside.kernel.options import Options
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump
+from tests.kernel.games.chain import CHAIN, NO, REST, SPLASHES, Chain
+from tests.kernel.games.lanterns import LANTERNS, PUBLIC, SLOTS, Lanterns
+from tests.kernel.games.sealed import NO_BID, SEALED, Sealed
+from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState, SmallTitle, small_title
+
+# Law 1.
+
+
+class EatsOptions(Sealed):
+    """Takes its options out of the dictionary that the record keeps."""
+
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
+        state = super().setup(seat_count, options, rng, out)
+        options.pop("lots", None)
+        return state
+
+
+# Law 2.
+
+
+class SharesAList(Chain):
+    """Copies all lists but one."""
+
+    def copy(self, state: SmallState) -> SmallState:
+        copied = super().copy(state)
+        copied.fields["wet"] = state.fields["wet"]
+        return copied
+
+
+class LoadsTheDump(Chain):
+    """Goes on using the lists of the dump that it was loaded from."""
+
+    def load(self, dump: Dump) -> SmallState:
+        state = super().load(dump)
+        state.fields["wet"] = dump["wet"]
+        return state
+
+
+class DumpsOtherThanInts(Chain):
+    """Keeps a truth value among its ints."""
+
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
+        state = super().setup(seat_count, options, rng, out)
+        state.fields["is_dry"] = [True]
+        return state
+
+
+class HearsItself(Chain):
+    """Counts differently when somebody listens."""
+
+    def advance(self, state: SmallState, out: Events) -> bool:
+        if out.is_heard:
+            state.fields["turn"][0] = 0
+        return super().advance(state, out)
+
+
+# Law 3.
+
+
+class OffersTooMuch(Chain):
+    """Lets a seat splash somebody who is not there."""
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        actions = super().legal_actions(state, seat)
+        return [*actions, SPLASHES[3]] if REST in actions else actions
+
+
+class OffersNothing(Chain):
+    """Asks a seat that has no answer."""
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        actions = super().legal_actions(state, seat)
+        return [] if actions == [NO] else actions
+
+
+class OffersTwice(Chain):
+    """Lists an action twice."""
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        actions = super().legal_actions(state, seat)
+        return [*actions, actions[0]]
+
+
+class RefusesTheLegal(Chain):
+    """Finds reasons against what it offers."""
+
+    def why_not(self, state: SmallState, seat: Seat, action: Action) -> Refusal | None:
+        return Refusal("SMALL-1", "not_now") if action is REST else None
+
+
+class AsksTheUndeclared(Chain):
+    """Puts more into a question than it has declared."""
+
+    def take(self, state: SmallState, seat: Seat, action: Action, splasher: Seat) -> None:
+        super().take(state, seat, action, splasher)
+        if state.stack:
+            question = state.stack.pop()
+            state.stack.append(decision(question.kind, question.seats, (*question.args, 7)))
+
+
+class NeverEnds(Chain):
+    """Gives every turn back."""
+
+    def advance(self, state: SmallState, out: Events) -> bool:
+        state.fields["turns_left"][0] += 1
+        return super().advance(state, out)
+
+
+class LeavesPlacesOut(Chain):
+    """Has a second place but no first."""
+
+    def outcome(self, state: SmallState) -> Outcome:
+        return Outcome([0] * state.seat_count, [2] * state.seat_count, None)
+
+
+# Law 4.
+
+
+class FavoursTheFirst(Sealed):
+    """Remembers who bid first."""
+
+    def perform(
+        self, state: SmallState, seat: Seat, action: Action, question: Decision, out: Events
+    ) -> None:
+        if question.seats == (1 << state.seat_count) - 1:
+            state.fields["points"][seat] += 1
+        super().perform(state, seat, action, question, out)
+
+
+class PeeksAtBids(Sealed):
+    """Lets a later bid be higher only."""
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        actions = super().legal_actions(state, seat)
+        return actions if max(state.fields["bids"]) == NO_BID else actions[-1:]
+
+
+# Law 5.
+
+
+class LosesALot(Sealed):
+    """Sweeps a lot that nobody wins off the table."""
+
+    def open_bids(self, state: SmallState, out: Events) -> None:
+        sold, bank = state.fields["sold"][:], state.fields["bank"][:]
+        super().open_bids(state, out)
+        if state.fields["bank"] == bank:
+            state.fields["sold"] = sold
+
+
+# Law 6.
+
+
+class ForgetsItsHand(Lanterns):
+    """Imagines new cards in the hand that a seat knows."""
+
+    def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
+        imagined = self.copy(state)
+        imagined.rng = rng
+        imagined.fields = {name: list(own) for name, own in self.shown(state, seat).items()}
+        for card, kind in enumerate(imagined.fields["hands"]):
+            is_own = card // SLOTS == seat and state.fields["known"][card] != PUBLIC
+            if kind != HIDDEN and is_own:
+                imagined.fields["bag"][kind] += 1
+                imagined.fields["hands"][card] = HIDDEN
+        self.redraw(imagined, seat, rng)
+        return imagined
+
+
+# Law 7.
+
+
+class ShowsBids(Sealed):
+    """Shows a sealed bid to the next seat."""
+
+    def shown(self, state: SmallState, seat: Seat) -> Fields:
+        fields = super().shown(state, seat)
+        if seat >= 0:
+            left = (seat + 1) % state.seat_count
+            fields["bids"][left] = state.fields["bids"][left]
+        return fields
+
+
+class TellsCards(Lanterns):
+    """Tells everybody about a card that only its seat should see."""
+
+    def deal(self, state: SmallState, card: int, out: Events) -> None:
+        super().deal(state, card, out)
+        if state.stack == [] and state.fields["laid"] != [0] * 4:
+            out.add("card", card // SLOTS, card, state.fields["hands"][card])
+
+
+class TellsBids(Sealed):
+    """Tells everybody about a sealed bid."""
+
+    def perform(
+        self, state: SmallState, seat: Seat, action: Action, question: Decision, out: Events
+    ) -> None:
+        out.add("own_bid", seat, action.args[0])
+        super().perform(state, seat, action, question, out)
+
+
+class ShufflesTheTruth(Lanterns):
+    """Imagines by dealing the hidden cards again in their real order."""
+
+    def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
+        imagined = super().imagine(state, seat, rng)
+        gaps = [c for c, kind in enumerate(self.shown(state, seat)["hands"]) if kind == HIDDEN]
+        cards = [state.fields["hands"][card] for card in gaps]
+        rng.shuffle(cards)
+        imagined.fields["bag"] = state.fields["bag"][:]
+        for card, kind in zip(gaps, cards, strict=True):
+            imagined.fields["hands"][card] = kind
+        return imagined
+
+
+class RefusesTooWell(Sealed):
+    """Refuses with a clause that depends on another seat's sealed bid."""
+
+    def why_not(self, state: SmallState, seat: Seat, action: Action) -> Refusal | None:
+        refusal = super().why_not(state, seat, action)
+        if refusal is not None and max(state.fields["bids"]) > 1:
+            return Refusal("SMALL-2", "not_now")
+        return refusal
+
+
+# Law 8.
+
+
+class ExpectsTheBest(Lanterns):
+    """Imagines the better of two cards in every gap."""
+
+    def redraw(self, state: SmallState, seat: Seat, rng: Rng) -> None:
+        bag = state.fields["bag"]
+        for card, kind in enumerate(state.fields["hands"]):
+            if kind == HIDDEN:
+                both = [draw(bag, sum(bag), rng), draw(bag, sum(bag), rng)]
+                state.fields["hands"][card] = max(both)
+                bag[min(both)] += 1
+
+
+class ExpectsPairs(Lanterns):
+    """Imagines hands of two of a kind too often, each card by itself being as likely as it is."""
+
+    def redraw(self, state: SmallState, seat: Seat, rng: Rng) -> None:
+        hands, bag = state.fields["hands"], state.fields["bag"]
+        gaps = [card for card, kind in enumerate(hands) if kind == HIDDEN]
+        super().redraw(state, seat, rng)
+        for card, other in pairwise(gaps):
+            if bag[hands[card]] and rng.below(2):
+                bag[hands[card]] -= 1
+                bag[hands[other]] += 1
+                hands[other] = hands[card]
+
+
+class ExpectsNoBids(Sealed):
+    """Imagines that the others bid nothing."""
+
+    def redraw(self, state: SmallState, seat: Seat, rng: Rng) -> None:
+        bids = state.fields["bids"]
+        state.fields["bids"] = [0 if bid == HIDDEN else bid for bid in bids]
+
+
+def boxed(game: SmallGame) -> SmallTitle:
+    """Return the title of a broken game, with all that its honest parent declares."""
+    if isinstance(game, Chain):
+        honest = CHAIN
+    else:
+        honest = SEALED if isinstance(game, Sealed) else LANTERNS
+    return small_title(
+        game,
+        honest.table,
+        honest.action_args,
+        honest.decision_args,
+        honest.event_args,
+        honest.options,
+        honest.seat_counts,
+    )
+
+
+BREAKERS: Final[dict[int, list[SmallGame]]] = {
+    1: [EatsOptions()],
+    2: [SharesAList(), LoadsTheDump()],
+    3: [OffersTwice(), RefusesTheLegal(), AsksTheUndeclared(), LeavesPlacesOut()],
+    4: [FavoursTheFirst()],
+    5: [LosesALot()],
+    6: [ForgetsItsHand()],
+    7: [ShowsBids(), TellsCards(), TellsBids(), ShufflesTheTruth(), RefusesTooWell()],
+    8: [ExpectsTheBest(), ExpectsPairs(), ExpectsNoBids()],
+}
+"""By law: games that break this one and no other."""
+
+WRECKERS: Final[dict[int, list[SmallGame]]] = {
+    2: [HearsItself(), DumpsOtherThanInts()],
+    3: [OffersTooMuch(), OffersNothing(), NeverEnds()],
+    4: [PeeksAtBids()],
+}
+"""By law: games that break this one, and others along with it."""
