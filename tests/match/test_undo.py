@@ -5,14 +5,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision
+from fireside.kernel.event import Events
 from fireside.kernel.rng import FairRng
-from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.errors import ConsentNeededError, NothingToUndoError
 from fireside.match.match import Match
 from fireside.match.record import UndoEntry
 from tests.kernel.games.chain import ALARM, CHAIN, NO, REST, YES
-from tests.kernel.games.lanterns import DROPS, LANTERNS, PEEKS, SHOWS, SIGNALS
+from tests.kernel.games.lanterns import (
+    ACTION_ARGS,
+    DECISION_ARGS,
+    DROPS,
+    EVENT_ARGS,
+    LANTERNS,
+    OPTIONS,
+    PEEKS,
+    SHOWS,
+    SIGNALS,
+    TABLE,
+    Lanterns,
+)
 from tests.kernel.games.sealed import BIDS, SEALED
+from tests.kernel.games.small import SmallState, small_title
 from tests.match.walks import (
     FEURIO,
     SEED,
@@ -154,6 +169,16 @@ def test_undo_needs_consent_once_chance_was_used() -> None:
         match.undo(0)
 
 
+def test_what_was_shown_before_the_action_does_not_matter() -> None:
+    match: AnyMatch = Match.start(SEALED, 2, {}, SEED)
+    match.play(0, BIDS[1])
+    match.play(1, BIDS[2])
+    assert match.state.reveals == 1
+    match.play(0, BIDS[0])
+    match.undo(0)
+    assert match.standing() == [1, 2]
+
+
 def test_a_sealed_answer_is_free_to_take_back_until_all_are_opened() -> None:
     match: AnyMatch = Match.start(SEALED, 2, {}, SEED)
     match.play(1, BIDS[3])
@@ -210,6 +235,16 @@ def test_an_undo_past_chance_keys_the_stream_anew() -> None:
     assert epochs[1] == [(16, new.below(16)), (15, new.below(15))]
 
 
+def test_chance_used_by_the_others_since_keys_the_stream_anew_too() -> None:
+    match = lanterns()
+    match.play(0, SHOWS[0])
+    match.play(1, DROPS[0])
+    match.undo(0, consent=True)
+    assert match.epoch == 1
+    match.play(0, DROPS[0])
+    assert match.draws()[1] == [(16, FairRng(SEED, 1).below(16))]
+
+
 def test_alone_an_undo_past_chance_keys_the_stream_anew_too() -> None:
     match = solitaire()
     match.play(0, spread(1))
@@ -258,10 +293,10 @@ def test_a_free_undo_in_a_later_epoch_stays_in_it() -> None:
     match.undo(0)
     match.play(0, PASS)
     before = match.state.dump()
-    actions = FEURIO.game.legal_actions(match.state, 0)
-    match.play(0, actions[0])
+    match.play(0, FEURIO.game.legal_actions(match.state, 0)[0])
+    assert match.steps[5].draws == []
     match.undo(0)
-    assert match.epoch == (2 if match.steps[5].draws else 1) == 1
+    assert match.epoch == 1
     assert match.state.dump() == before
 
 
@@ -331,14 +366,25 @@ def test_an_aside_that_stayed_past_chance_leaves_the_new_stream_untouched() -> N
     assert match.state_at(4).dump() == match.state.dump()
 
 
-def test_asides_between_do_not_hinder_a_free_undo() -> None:
-    match = lanterns()
+class QuietLanterns(Lanterns):
+    """Lanterns in which a shown card is not held to be hidden from anybody."""
+
+    def perform(
+        self, state: SmallState, seat: Seat, action: Action, question: Decision, out: Events
+    ) -> None:
+        reveals = state.reveals
+        super().perform(state, seat, action, question, out)
+        state.reveals = reveals
+
+
+def test_what_others_say_aside_does_not_hinder_a_free_undo() -> None:
+    quiet = small_title(QuietLanterns(), TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS)
+    match: AnyMatch = Match.start(quiet, 2, {}, SEED)
     match.play(0, SHOWS[0])
-    match.play(1, DROPS[0])
-    match.say(0, SIGNALS[0][1])
-    match.undo(1, consent=True)
-    match.undo(0, consent=True)
-    assert match.entries[-1] == UndoEntry(0, (1, 3), True)
+    match.say(1, SIGNALS[0][1])
+    match.undo(0)
+    assert match.entries[-1] == UndoEntry(0, (1,), False)
+    assert match.standing() == [2]
 
 
 # Always.

@@ -237,12 +237,15 @@ def test_an_epoch_left_out_is_refused() -> None:
 
 
 @given(st.integers(0, len(encode_record(FINISHED)) - 1), st.binary(max_size=3))
-def test_whatever_is_done_to_a_file_is_told_as_an_error_of_ours(place: int, patch: bytes) -> None:
+def test_damage_to_a_file_is_told_as_such_or_leaves_its_luck_alone(
+    place: int, patch: bytes
+) -> None:
     data = encode_record(FINISHED).encode()
     damaged = data[:place] + patch + data[place + 1 :]
     try:
         match = verify(FEURIO, decode_record(damaged))
     except RecordError:
         return
-    # What passes tells the same story: at most blanks, or who moved the hand.
-    assert match.state.dump() == verify(FEURIO, FINISHED).state.dump()
+    # Another legal choice, or another hand, makes another game with the same draws.
+    assert match.record().draws == FINISHED.draws
+    assert match.seed == SEED
