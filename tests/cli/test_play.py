@@ -173,7 +173,7 @@ def test_the_list_shows_every_number_where_the_question_sums_it_up(tmp_path: Pat
     session = session_at(scripted, tmp_path, "you")
     converse(session)
     count = len(session.legal)
-    assert "Type tile, colour and count" in scripted.text
+    assert "list shows every number" in scripted.text
     assert f" {count} +" not in scripted.text
     COMMANDS["list"].run(session, "")
     assert f" {count} +" in scripted.text

@@ -77,27 +77,29 @@ def test_no_reader_sees_what_another_seat_hides(tmp_path: Path, who: str) -> Non
     assert shown_hidden
 
 
-def test_nothing_of_the_position_is_shown_before_the_next_person_is_there(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["", "open", "1", "1"], is_terminal=True)
+def test_the_screen_is_wiped_and_nothing_shown_until_the_next_person_is_there(
+    tmp_path: Path,
+) -> None:
+    scripted = ScriptedDesk(["", "open", "1", "1", "", "open"], is_terminal=True)
     session = session_at(scripted, tmp_path, "you,you", {"firebreak": True})
-    texts: list[tuple[str, str]] = []
-    scripted.on_prompt = lambda prompt: texts.append((prompt, scripted.text))
+    texts: list[str] = []
+    scripted.on_prompt = lambda prompt: texts.extend([scripted.text] * ("Enter" in prompt))
     converse(session)
-    curtains = [text for prompt, text in texts if "press Enter" in prompt]
-    assert len(curtains) == 2
-    for text in curtains:
-        since = text.rpartition(WIPED)[2]
-        assert re.sub(r"\x1b\[[0-9;]*m", "", since).split(". ")[0].startswith("Hand the keyboard")
-        assert since.count("\n") == 1
+    first, second = texts
+    assert WIPED not in first
+    assert second.count(WIPED) == 1
+    since = re.sub(r"\x1b\[[0-9;]*m", "", second.rpartition(WIPED)[2])
+    assert since == "Hand the keyboard to Red.\n"
 
 
-def test_what_the_last_person_saw_is_wiped_off_the_screen(tmp_path: Path) -> None:
-    scripted = ScriptedDesk([""], is_terminal=True)
+def test_what_went_with_the_screen_is_told_again(tmp_path: Path) -> None:
+    lines = ["", "open", "1", "place #1 green 1", "", "open", "1", "pass", ""]
+    scripted = ScriptedDesk(lines)
     session = session_at(scripted, tmp_path, "you,you", {"firebreak": True})
     converse(session)
-    before, _, after = scripted.text.partition("press Enter")
-    assert before.count(WIPED) == 1
-    assert after.count(WIPED) == 1
+    third = scripted.text.split("press Enter")[3]
+    assert "Green places 1 green firefighter on #1." in third
+    assert "Red places nobody." in third
 
 
 def test_people_without_secrets_share_the_screen(tmp_path: Path) -> None:

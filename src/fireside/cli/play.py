@@ -171,9 +171,9 @@ def introduce(session: Session) -> None:
     for seat, sitter in enumerate(session.sitters):
         person = "you" if len(session.people) == 1 else "at this keyboard"
         who = f"a bot, {sitter.level}" if sitter.is_bot else person
-        desk.say(
-            Text.assemble(" ", session.screen.mark(seat), f" {session.words.seat(seat)}: {who}")
-        )
+        name = session.words.seat(seat)
+        if name.casefold() != who:
+            desk.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
     chosen = [name for name, value in match.options.items() if value is True]
     if chosen:
         desk.say("Variants: " + ", ".join([session.words.say(f"option.{name}") for name in chosen]))

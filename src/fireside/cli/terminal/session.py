@@ -22,6 +22,8 @@ from fireside.messages import load_messages
 NOBODY: Final = -2
 """Stands for the reader before anybody has taken the keyboard."""
 
+ALONE: Final = "You"
+
 LONG_LIST: Final = 8
 """More lines than this are summed up, so that the board stays in sight."""
 
@@ -44,7 +46,7 @@ class Session:
         self.match = match
         self.sitters = sitters
         self.path = path
-        self.words = load_messages(match.title, names=[sitter.name for sitter in sitters])
+        self.words = load_messages(match.title, names=names_of(sitters))
         self.screen = screen_for(match.title, self.words, self.desk.is_plain)
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         self.people = people
@@ -117,11 +119,13 @@ class Session:
         if seat == self.reader:
             return
         if self.has_secrets():
+            if self.reader != NOBODY:
+                self.desk.wipe()
+                # Whatever was told since its last action went with the screen.
+                self.told[self.reader] = last_step(self.match, self.reader)
             name = self.words.seat(seat)
-            self.desk.wipe()
             self.desk.say(f"Hand the keyboard to {name}.", STRONG)
             self.desk.read(f"{name}, press Enter when nobody else is looking. ")
-            self.desk.wipe()
         self.reader = seat
 
     def show_news(self) -> None:
@@ -177,6 +181,13 @@ class Session:
         if len(lines) > LONG_LIST:
             lines = self.screen.summary(self.view(), legal, self.desk.width)
         self.desk.show(lines)
+
+
+def names_of(sitters: Sequence[Sitter]) -> list[str]:
+    """Return what the seats are called; somebody alone at the game needs no name."""
+    if len(sitters) == 1 and not sitters[0].is_bot:
+        return [sitters[0].name or ALONE]
+    return [sitter.name for sitter in sitters]
 
 
 def last_step(match: AnyMatch, seat: Seat) -> int:

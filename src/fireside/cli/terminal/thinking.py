@@ -36,7 +36,7 @@ def reasons(choice: Choice, words: Messages) -> list[str]:
     ]
     if choice.runner_up is not None:
         other = words.action(choice.runner_up)
-        if choice.lead > 0:
+        if choice.lead >= WHOLE // 100:
             lines.append(f"Next best, by {percent(choice.lead)} less: {other}.")
         else:
             lines.append(f"About as good: {other}.")
