@@ -1,0 +1,152 @@
+"""The word `laws`: many random games of a title, checked for every law on all cores."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import fireside.kernel.game
+from fireside.arena.pool import core_count
+from fireside.cli.terminal.asking import parse_options
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.options import Options, OptionValue
+from fireside.laws.batch import Batch, Break, Report, Table, cut, judge_table, run_batch
+from fireside.laws.book import LAWS
+from fireside.laws.case import tables
+from fireside.registry import AnyTitle, find_title
+
+SUMMARY: Final = "play many random games of a title and check the laws on them"
+DEFAULT_GAMES: Final = 1000
+TWIN_LAW: Final = 7
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.set_defaults(program=parser.prog)
+    parser.add_argument("title", help="whose laws to check")
+    parser.add_argument(
+        "--games", type=int, default=DEFAULT_GAMES, help=f"in all, default {DEFAULT_GAMES}"
+    )
+    parser.add_argument(
+        "--law", type=int, choices=LAWS, action="append", help="only this one; may be repeated"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="of each table's first game, default 0")
+    parser.add_argument("--jobs", type=int, default=core_count(), help="default: all cores")
+    parser.add_argument("--seats", type=int, help="only tables of so many")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="only tables that agreed on this; may be repeated",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check the laws and print what came out; 1 if one is broken."""
+    console = Console(highlight=False)
+    title = find_title(args.title)
+    chosen = choose_tables(title, args.seats, parse_options(title, args.option))
+    laws = sorted(args.law or LAWS)
+    console.print(
+        f"{title.label}: {args.games} games at {len(chosen)} tables (seats and options), "
+        f"{build()} build, {max(1, args.jobs)} at a time"
+    )
+    began = time.monotonic()
+    reports = collect(args, laws, chosen)
+    console.print(summary(laws, reports))
+    console.print(f"Checked in {time.monotonic() - began:.0f} s.")
+    breaks = [what for law in laws for what in reports[law].breaks]
+    for what in breaks:
+        console.print(f"\nBROKEN {what.message}", markup=False, soft_wrap=True)
+        console.print(f"  {replay_command(args, what)}", markup=False, soft_wrap=True)
+    return 1 if breaks else 0
+
+
+def build() -> str:
+    """Say whether the rules that run here are compiled."""
+    return "pure" if str(fireside.kernel.game.__file__).endswith(".py") else "compiled"
+
+
+def choose_tables(title: AnyTitle, seat_count: int | None, wanted: Options) -> list[Table]:
+    """List the tables to play at: all of the title's, or those asked for."""
+    chosen = [
+        (seats, options)
+        for seats, options in tables(title)
+        if seat_count in (None, seats)
+        and all(options[name] == value for name, value in wanted.items())
+    ]
+    if not chosen:
+        raise OptionsError("no table has these seats and options")
+    return chosen
+
+
+def collect(
+    args: argparse.Namespace, laws: Sequence[int], chosen: Sequence[Table]
+) -> dict[int, Report]:
+    """Run all batches behind a progress bar, judge each table, and add up by law."""
+    batches = list(cut(args.title, laws, chosen, args.games, args.seed))
+    found = {(law, number): Report() for law in laws for number in range(len(chosen))}
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task("games × laws", total=args.games * len(laws))
+        for batch, report in run_all(batches, max(1, args.jobs)):
+            found[batch.law, batch.table].add(report)
+            progress.advance(bar, batch.games)
+    reports = {law: Report() for law in laws}
+    for (law, number), report in found.items():
+        judge_table(args.title, law, chosen[number], args.seed, report)
+        reports[law].add(report)
+    return reports
+
+
+def run_all(batches: Sequence[Batch], jobs: int) -> Iterator[tuple[Batch, Report]]:
+    """Run batches here or in other processes; what comes out is the same."""
+    if jobs == 1:
+        yield from map(run_batch, batches)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(run_batch, batches)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def summary(laws: Sequence[int], reports: dict[int, Report]) -> Grid:
+    """Return a table with a line for each law."""
+    grid = Grid("law", "says")
+    for name in ("games", "checks", "twins", "broken"):
+        grid.add_column(name, justify="right")
+    for law in laws:
+        tally = reports[law].tally
+        twins = str(tally.twins) if law == TWIN_LAW else ""
+        broken = str(reports[law].broken)
+        grid.add_row(str(law), LAWS[law].name, str(tally.games), str(tally.checks), twins, broken)
+    return grid
+
+
+def replay_command(args: argparse.Namespace, what: Break) -> str:
+    """Return the command that shows a broken law again."""
+    options = [f"--option {name}={written(value)}" for name, value in what.options.items()]
+    words = [args.program, args.title, f"--law {what.law}", f"--seats {what.seat_count}", *options]
+    return " ".join([*words, f"--seed {what.seed}", f"--games {what.games}"])
+
+
+def written(value: OptionValue) -> str:
+    """Write the value of an option as the command line reads it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value

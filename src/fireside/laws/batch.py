@@ -1,0 +1,100 @@
+"""Many games cut into batches of plain data, which other processes can check."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from fireside.kernel.options import Options
+from fireside.laws.book import check, judge
+from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.registry import find_title
+
+BATCH_SIZE: Final = 40
+BREAKS_KEPT: Final = 5
+"""How many broken cases a report keeps; it counts the others."""
+
+Table = tuple[int, Options]
+"""A number of seats with the options they agreed on."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games of one table to check for one law."""
+
+    title: str
+    law: int
+    table: int
+    """Which of the tables of the run this is."""
+    seat_count: int
+    options: Options
+    first_seed: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Break:
+    """A broken law, and the games in which it shows."""
+
+    law: int
+    """The one that was being checked."""
+    seat_count: int
+    options: Options
+    seed: int
+    games: int
+    message: str
+
+
+@dataclass
+class Report:
+    """What came out of some batches."""
+
+    tally: Tally = field(default_factory=Tally)
+    broken: int = 0
+    breaks: list[Break] = field(default_factory=list)
+
+    def add(self, other: "Report") -> None:
+        """Take in what came out of other batches."""
+        self.tally.add(other.tally)
+        self.broken += other.broken
+        self.breaks = (self.breaks + other.breaks)[:BREAKS_KEPT]
+
+    def note(self, law: int, error: LawBrokenError, games: int) -> None:
+        """Write a broken law down."""
+        case = error.case
+        self.broken += 1
+        if len(self.breaks) < BREAKS_KEPT:
+            what = Break(law, case.seat_count, case.options, case.seed, games, str(error))
+            self.breaks.append(what)
+
+
+def cut(
+    title: str, laws: Sequence[int], tables: Sequence[Table], games: int, seed: int
+) -> Iterator[Batch]:
+    """Deal the games out to the tables evenly, each for every law; seeds count up from `seed`."""
+    for number, (seat_count, options) in enumerate(tables):
+        share = len(range(number, games, len(tables)))
+        for first in range(0, share, BATCH_SIZE):
+            count = min(BATCH_SIZE, share - first)
+            for law in laws:
+                yield Batch(title, law, number, seat_count, options, seed + first, count)
+
+
+def run_batch(batch: Batch) -> tuple[Batch, Report]:
+    """Check every game of a batch."""
+    title = find_title(batch.title)
+    report = Report()
+    for seed in range(batch.first_seed, batch.first_seed + batch.games):
+        try:
+            check(batch.law, Case(title, batch.seat_count, batch.options, seed), report.tally)
+        except LawBrokenError as error:
+            report.note(batch.law, error, 1)
+    return batch, report
+
+
+def judge_table(title: str, law: int, table: Table, seed: int, report: Report) -> None:
+    """Judge all games of a table together, where a law looks at many."""
+    case = Case(find_title(title), *table, seed)
+    try:
+        judge(law, case, report.tally)
+    except LawBrokenError as error:
+        report.note(law, error, report.tally.games)
