@@ -104,10 +104,17 @@ def test_every_tile_and_every_candidate_is_on_the_board(seats: int, options: Opt
         text = "\n".join(drawn(seen, 120))
         shown = set(re.findall(r"#\d+", text))
         assert shown == {f"#{tile}" for tile in range(1, len(seen.tiles) + 1)}
+        if not seen.pile:
+            continue
         for cell in seen.hottest:
             assert re.search(rf"\b{CELL_NAMES[cell]}\b", text)
         hottest = dict(seen.heats)[seen.hottest[0]]
         assert text.count(f"*{hottest}*") == len(seen.hottest)
+
+
+def test_heat_is_gone_once_no_tile_will_be_laid() -> None:
+    last = states(4, {}, 11)[-1]
+    assert "*" not in "\n".join(drawn(view(last, 0)))
 
 
 def test_neighbours_lie_side_by_side_on_the_board() -> None:

@@ -12,7 +12,7 @@ from tests.cli.desks import ScriptedDesk, played, session_at
 
 NAMES = ("Red", "Green", "Blue", "Yellow")
 LETTERS = "RGBY"
-WIPED = "\x1b[H\x1b[2J\x1b[3J"
+WIPED = "\x1b[2J\x1b[H\x1b[3J"
 
 FIREBREAK = re.compile(r"([RGBY]):([1-6?])")
 """A firebreak on the board: who laid it, and what it hides."""

@@ -148,6 +148,8 @@ def load(session: Session, rest: str) -> None:
     path = Path(rest).expanduser()
     match, sitters = session.saves.load(path)
     session.save()
+    if session.has_secrets() and len(session.people) > 1:
+        session.desk.wipe()
     session.sit(match, sitters, session.saves.path_after_load(path, match))
     session.desk.note(f"Loaded {path}")
 

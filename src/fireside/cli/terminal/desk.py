@@ -9,6 +9,8 @@ from rich.text import Text
 
 from fireside.cli.terminal.paint import QUIET, STRONG
 
+FORGET_SCROLLED: Final = "\x1b[3J"
+
 ReadLine = Callable[[str], str]
 """Shows a prompt and returns what was typed; EOFError and KeyboardInterrupt mean goodbye."""
 
@@ -71,10 +73,14 @@ class Desk:
             self.complain(f"{answer!r} is neither yes nor no")
 
     def wipe(self) -> None:
-        """Clear the screen, and what can be scrolled back to."""
-        if self.console.is_terminal:
-            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
-            self.console.file.flush()
+        """Clear the screen, and what can be scrolled back to; push it out of sight if need be."""
+        if self.console.is_dumb_terminal:
+            self.console.print("\n" * self.console.height)
+        elif self.console.is_terminal:
+            self.console.clear()
+            if not self.console.legacy_windows:
+                self.console.file.write(FORGET_SCROLLED)
+                self.console.file.flush()
 
 
 def keyboard_line(prompt: str) -> str:

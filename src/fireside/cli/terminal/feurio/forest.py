@@ -73,10 +73,16 @@ def draw_forest(
             draw_tile(canvas, x, y, seen.tiles[tile], f"#{tile + 1}", tile in news)
             if plain:
                 draw_sides(canvas, x, y)
-        else:
+        elif can_spread(seen):
             name = CELL_NAMES[cell] if cell in seen.hottest else ""
             draw_candidate(canvas, x, y, heats[cell], name)
     return canvas
+
+
+def can_spread(seen: FeurioView) -> bool:
+    """Tell whether another tile will be laid, so that heat matters."""
+    is_laying = seen.decision is not None and seen.decision.kind != "crew"
+    return is_laying or seen.pile > 0
 
 
 def window_start(places: Places, focus: Cell, width: int) -> int:
