@@ -13,10 +13,9 @@ from fireside.kernel.errors import (
     NotAskedError,
     OptionsError,
 )
-from fireside.kernel.event import FORGET, Event, EventLog, Events
+from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.game import S
 from fireside.kernel.options import Options, complete
-from fireside.kernel.rng import FairRng
 from fireside.kernel.seats import Seat
 from fireside.kernel.title import Title, V
 from fireside.match.errors import (
@@ -43,7 +42,8 @@ from fireside.match.record import (
     WireAction,
     commit,
 )
-from fireside.match.recorded_rng import RecordedRng, recorded
+from fireside.match.recorded_rng import recorded
+from fireside.match.replay import Replayer
 from fireside.match.terms import check_terms
 from fireside.match.undo import Takeback, take_back
 
@@ -61,7 +61,8 @@ class Match(Generic[S, V]):
         self.options: Final = options
         """Every option of the title, the defaults filled in."""
         self.seed: Final = seed
-        self.state: S = self._first_state(out)
+        self._replayer: Final = Replayer(title.game, seat_count, options, seed)
+        self.state: S = self._replayer.start(out)
         """The position now: for reading and copying, only the match changes it."""
         draws = recorded(self.state.rng).take_log()
         self.steps: Final = [Step(None, None, 0, 0, draws, out.events)]
@@ -165,7 +166,8 @@ class Match(Generic[S, V]):
         """Return the position as it was after an entry, 0 for the first position."""
         if not 0 <= number < len(self.steps):
             raise UnknownEntryError(f"there are {len(self.steps) - 1} entries, none is {number}")
-        return self._rebuild(standing(self.steps, number), self.steps[number].epoch)
+        numbers = standing(self.steps, number)
+        return self._replayer.rebuild(self.steps, numbers, self.steps[number].epoch)
 
     @property
     def events(self) -> list[list[Event]]:
@@ -191,7 +193,7 @@ class Match(Generic[S, V]):
             version=self.title.version,
             digest=self.title.digest,
             seat_count=self.seat_count,
-            options=self.options,
+            options=dict(self.options),
             commitment=commit(self.seed),
             seed=self.seed.hex(),
             draws=draws,
@@ -218,19 +220,9 @@ class Match(Generic[S, V]):
         """Carry out what was found legal, and write it down."""
         out = EventLog()
         step = Step(entry, action, self.epoch, self.state.reveals, [], out.events)
-        self._repeat(self.state, step, out)
+        self._replayer.repeat(self.state, step, out)
         step.draws.extend(recorded(self.state.rng).take_log())
         self.steps.append(step)
-
-    def _repeat(self, state: S, step: Step, out: Events) -> None:
-        """Apply a step to a position in which it is possible."""
-        assert step.action is not None
-        if step.is_action:
-            self.title.game.apply(state, step.seat, step.action, out)
-        else:
-            draws = state.rng.draws
-            self.title.game.speak(state, step.seat, step.action, out)
-            assert state.rng.draws == draws, f"{step.action} is an aside and must not draw"
 
     def _prepare_undo(self, seat: Seat, consent: bool) -> tuple[UndoEntry, int, S]:
         """Return the entry of an undo, and the epoch and the position it leads to."""
@@ -238,14 +230,14 @@ class Match(Generic[S, V]):
         if self._needs_consent(takeback) and not consent:
             raise ConsentNeededError(f"seat {seat} cannot take back alone: {takeback.concern}")
         epoch = self.epoch + int(takeback.has_chance)
-        state = self._rebuild(takeback.kept, epoch)
+        state = self._replayer.rebuild(self.steps, takeback.kept, epoch)
 
         # The others' asides, as far as they are still possible.
         cancelled = takeback.cancelled[:]
         for number in takeback.asides:
             step = self.steps[number]
             if step.action in self.title.game.open_asides(state, step.seat):
-                self._repeat(state, step, FORGET)
+                self._replayer.repeat(state, step, FORGET)
             else:
                 cancelled.append(number)
 
@@ -255,25 +247,6 @@ class Match(Generic[S, V]):
         """Write an undo down and go on from where it leads."""
         self.steps.append(Step(undo, None, epoch, self.state.reveals, [], []))
         self.state = state
-
-    def _first_state(self, out: Events) -> S:
-        rng = RecordedRng(FairRng(self.seed))
-        return self.title.game.start(self.seat_count, self.options, rng, out)
-
-    def _rebuild(self, numbers: list[int], epoch: int) -> S:
-        """Replay some steps from the start, each in its own epoch, and go on in another."""
-        state = self._first_state(FORGET)
-        for number in numbers:
-            self._rekey(state, self.steps[number].epoch)
-            self._repeat(state, self.steps[number], FORGET)
-        self._rekey(state, epoch)
-        recorded(state.rng).take_log()
-        return state
-
-    def _rekey(self, state: S, epoch: int) -> None:
-        """Let a position draw from the stream of an epoch, from its beginning if it is new."""
-        if recorded(state.rng).stream.epoch != epoch:
-            state.rng = RecordedRng(FairRng(self.seed, epoch))
 
 
 def wire_name(action: Action) -> WireAction:
