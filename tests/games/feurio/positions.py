@@ -125,7 +125,7 @@ def place_in_reserve(state: FeurioState, colour: int) -> int:
 
 
 def read_picture(picture: str) -> dict[tuple[int, int], str]:
-    """Return the words of a picture by axial coordinates, the first one in the middle."""
+    """Return the words of a picture by axial coordinates, one of them at the origin."""
     marks = [
         (found.start(), row, found.group())
         for row, line in enumerate(picture.splitlines())
@@ -135,7 +135,8 @@ def read_picture(picture: str) -> dict[tuple[int, int], str]:
         raise PictureError(f"something in it is no tile: {picture}")
     # One character is half a tile where rows begin on odd and even columns alike.
     half = 1 if len({x % 2 for x, _, _ in marks}) == 2 else 2
-    left, top, _ = marks[0]
+    # The first tile lies in the middle of the floor, which is wide enough for that up to 19.
+    left, top, _ = marks[0 if len(marks) < 20 else len(marks) // 2]
     words: dict[tuple[int, int], str] = {}
     for x, y, word in marks:
         column, rest = divmod(x - left - half * (y - top), 2 * half)

@@ -10,7 +10,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from tests.games.feurio.positions import GAME, play_out
+from tests.games.feurio.positions import GAME, play_out, position
 
 VARIANTS: list[tuple[int, Options]] = [
     (1, {}),
@@ -44,35 +44,55 @@ def step(place: Place, direction: int) -> Place:
     return place[0] + DIRECTIONS[direction][0], place[1] + DIRECTIONS[direction][1]
 
 
+def check(state: FeurioState) -> None:
+    """Compare heat, edges, room and the hottest spots with those of the endless plane."""
+    plane = unrolled(state)
+    heat: dict[Place, int] = {}
+    for place, tile in plane.items():
+        edges = 6
+        for direction in range(6):
+            near = step(place, direction)
+            if near in plane:
+                edges -= 1
+            else:
+                heat[near] = heat.get(near, 0) + state.numbers[tile]
+        crew = sum(crew_of(state, tile, colour) for colour in range(4))
+        assert state.edges[tile] == edges
+        assert state.room[tile] == min(SPACES[state.numbers[tile]], edges) - crew
+    assert len(plane) == len(state.cells)
+    assert state.roomy == [tile for tile, room in enumerate(state.room) if room > 0]
+    seen = view(state, SPECTATOR)
+    assert sorted(value for _, value in seen.heats) == sorted(heat.values())
+    hottest = [value for value in heat.values() if value == max(heat.values())]
+    assert [dict(seen.heats)[cell] for cell in seen.hottest] == hottest
+
+
+@pytest.mark.clause("FEU-21", "FEU-32")
 @pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
 @pytest.mark.parametrize("seed", range(3))
-def test_heat_edges_and_room_are_those_of_the_endless_plane(
+def test_heat_edges_and_room_stay_right_for_a_whole_game(
     seats: int, options: Options, seed: int
 ) -> None:
     state = GAME.start(seats, options, fast_rng(seed), FORGET)
     for _ in play_out(state, fast_rng(100 + seed)):
-        if not state.cells:
-            continue
-        plane = unrolled(state)
-        assert len(plane) == len(state.cells)
-        heat: dict[Place, int] = {}
-        for place, tile in plane.items():
-            edges = 6
-            for direction in range(6):
-                near = step(place, direction)
-                if near in plane:
-                    edges -= 1
-                else:
-                    heat[near] = heat.get(near, 0) + state.numbers[tile]
-            crew = sum(crew_of(state, tile, colour) for colour in range(4))
-            assert state.edges[tile] == edges
-            assert state.room[tile] == min(SPACES[state.numbers[tile]], edges) - crew
-        seen = view(state, SPECTATOR)
-        assert sorted(value for _, value in seen.heats) == sorted(heat.values())
-        hottest = max(heat.values())
-        assert len(seen.hottest) == list(heat.values()).count(hottest)
-        assert {dict(seen.heats)[cell] for cell in seen.hottest} == {hottest}
-        assert state.roomy == [tile for tile, room in enumerate(state.room) if room > 0]
+        if state.cells:
+            check(state)
+
+
+@pytest.mark.clause("FEU-34")
+def test_the_longest_forest_does_not_meet_itself() -> None:
+    rows = ["1", *[f"{' ' * (row % 2)}1 1" for row in range(1, 18)], "1"]
+    state = position("\n".join(rows))
+    assert len(state.cells) == 36
+    check(state)
+
+
+@pytest.mark.clause("FEU-34")
+def test_the_longest_line_of_firebreaks_does_not_meet_itself() -> None:
+    rows = [f"{' ' * 3 * row}R1R1" for row in range(17, 0, -1)]
+    state = position("\n".join([*rows, "1 1"]), firebreak=True)
+    assert len(state.cells) == 36
+    check(state)
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)

@@ -10,7 +10,9 @@ from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import (
     GAME,
     answer,
+    around,
     asked,
+    candidates,
     find,
     finish,
     heats,
@@ -182,8 +184,17 @@ def test_the_last_firefighter_may_pay() -> None:
     assert reserve_of(state, 0, 0) == 0
 
 
+@pytest.mark.clause("FEU-01", "FEU-82")
+def test_a_tile_laid_face_down_shows_0_and_adds_nothing_to_the_heat() -> None:
+    state = bury("6   5", [4, 3])
+    seen = view(state, 0)
+    assert seen.tiles[find(state, "R4")].number == 0
+    assert dict(seen.heats) == {cell: sum(around(state, cell)) for cell in candidates(state)}
+    assert heats(state)[11] == 1
+
+
 @pytest.mark.clause("FEU-82")
-def test_a_firebreak_adds_nothing_to_the_heat() -> None:
+def test_beside_a_firebreak_only_the_other_tiles_count() -> None:
     state = position("6   R5", firebreak=True)
     assert dict(view(state, SPECTATOR).heats)[spots(state, 0, 6)[0]] == 6
     assert heats(state) == {6: 5, 0: 3}

@@ -1,0 +1,114 @@
+"""The reader of RULES.md."""
+
+import re
+
+import pytest
+
+from fireside.kernel.errors import UnknownTitleError
+from fireside.registry import title_names
+from fireside.rulebook import (
+    Chapter,
+    Clause,
+    RulebookError,
+    UnknownClauseError,
+    load_rulebook,
+    parse_rulebook,
+)
+
+SMALL = """
+# Small game
+
+For two.
+It is short.
+
+A second paragraph.
+
+## Set-up
+Take cards.
+
+- SML-01 Each seat has
+  five cards.
+- SML-02 Seat 0 begins.
+
+## The end
+
+- SML-10 [ruling] No cards, no game (SML-01).
+"""
+
+
+def test_a_rulebook_has_an_introduction_and_chapters_of_clauses() -> None:
+    book = parse_rulebook(SMALL)
+    assert book.label == "Small game"
+    assert book.paragraphs == ("For two. It is short.", "A second paragraph.")
+    assert book.chapters == (
+        Chapter(
+            "Set-up",
+            ("Take cards.",),
+            (Clause("SML-01", "Each seat has five cards."), Clause("SML-02", "Seat 0 begins.")),
+        ),
+        Chapter("The end", (), (Clause("SML-10", "[ruling] No cards, no game (SML-01)."),)),
+    )
+    assert [clause.id for clause in book.clauses()] == ["SML-01", "SML-02", "SML-10"]
+
+
+@pytest.mark.parametrize("id", ["SML-02", "sml-02"])
+def test_a_clause_is_found_by_its_id(id: str) -> None:
+    assert parse_rulebook(SMALL).clause(id).text == "Seat 0 begins."
+
+
+def test_an_unknown_clause_is_refused() -> None:
+    with pytest.raises(UnknownClauseError, match=r"no clause SML-03, .* SML-01 to SML-10"):
+        parse_rulebook(SMALL).clause("SML-03")
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        pytest.param("sml-02", {"Set-up": ["SML-02"]}, id="a clause"),
+        pytest.param("THE END", {"The end": ["SML-10"]}, id="a heading"),
+        pytest.param("set", {"Set-up": ["SML-01", "SML-02"]}, id="part of a heading"),
+        pytest.param("Cards", {"Set-up": ["SML-01"], "The end": ["SML-10"]}, id="a word"),
+    ],
+)
+def test_a_search_finds_clauses_chapters_and_words(word: str, found: dict[str, list[str]]) -> None:
+    chapters = parse_rulebook(SMALL).search(word)
+    assert {chapter.heading: [c.id for c in chapter.clauses] for chapter in chapters} == found
+
+
+@pytest.mark.parametrize("word", ["dragon", "SML-99", "FEU-32"])
+def test_a_search_for_what_is_not_there_is_refused(word: str) -> None:
+    with pytest.raises(UnknownClauseError, match=word):
+        parse_rulebook(SMALL).search(word)
+
+
+@pytest.mark.parametrize(
+    ("text", "trouble"),
+    [
+        pytest.param("", "begin with ''", id="empty"),
+        pytest.param("## Set-up", "begin with '## Set-up'", id="no label"),
+        pytest.param("# Small", "Small has no clauses", id="no clauses"),
+        pytest.param(
+            "# Small\n## A\n- SML-01 x\n- SML-01 y", "SML-01 stands there twice", id="twice"
+        ),
+        pytest.param("# Small\n## A\n- Take cards.", "'- Take cards.' is no clause", id="no id"),
+        pytest.param("# Small\n## A\n- SML-01 x\n\nText.", "'Text.' is no clause", id="text after"),
+        pytest.param("# Small\n### A\n- SML-01 x", "'### A' is no heading", id="deep heading"),
+    ],
+)
+def test_rules_that_are_not_written_as_they_should_be_are_refused(text: str, trouble: str) -> None:
+    with pytest.raises(RulebookError, match=re.escape(trouble)):
+        parse_rulebook(text)
+
+
+def test_the_rules_of_an_unknown_title_are_refused() -> None:
+    with pytest.raises(UnknownTitleError, match="chess"):
+        load_rulebook("chess")
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_every_title_has_rules_whose_references_lead_somewhere(name: str) -> None:
+    book = load_rulebook(name)
+    ids = [clause.id for clause in book.clauses()]
+    assert ids == sorted(ids)
+    cited = {id for clause in book.clauses() for id in re.findall(r"[A-Z]+-\d+", clause.text)}
+    assert cited <= set(ids)
