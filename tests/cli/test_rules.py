@@ -1,5 +1,6 @@
 """The word `rules`."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from fireside.rulebook import load_rulebook
 
 
 @pytest.fixture(autouse=True)
-def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
 
 
@@ -100,7 +101,7 @@ def coverage(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code, "rules", "coverage", *words],
         cwd=checkout.parent,
-        env={"PYTHONPATH": str(checkout / "src"), "COLUMNS": "80"},
+        env={**os.environ, "PYTHONPATH": str(checkout / "src")},
         capture_output=True,
         text=True,
         encoding="utf-8",

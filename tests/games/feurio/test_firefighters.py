@@ -147,6 +147,35 @@ def test_a_tile_takes_no_more_firefighters_than_it_has_free_edges(picture: str, 
 
 @pytest.mark.clause("FEU-32")
 @pytest.mark.parametrize(
+    ("picture", "left"),
+    [
+        pytest.param(
+            """
+              1 1
+             1   1
+              1 6
+            """,
+            0,
+            id="in a hole",
+        ),
+        pytest.param(
+            """
+              1 1
+             1
+              1 6
+            """,
+            1,
+            id="in a bay",
+        ),
+    ],
+)
+def test_a_new_tile_takes_no_more_than_its_free_edges_either(picture: str, left: int) -> None:
+    state = position(picture, draw=[5])
+    assert room(state, "5", "r") == left
+
+
+@pytest.mark.clause("FEU-32")
+@pytest.mark.parametrize(
     ("crew", "left"), [("g", 1), ("r", 1), ("gb", 0), ("rr", 0), ("gby", 0)], ids=str
 )
 def test_those_who_stand_there_already_count_against_the_edges(crew: str, left: int) -> None:

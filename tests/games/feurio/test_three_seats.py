@@ -87,7 +87,9 @@ def test_auxiliaries_do_not_pay_for_a_firebreak() -> None:
 
 @pytest.mark.clause("FEU-63")
 def test_a_seat_with_only_auxiliaries_plays_on_and_placing_them_is_no_pass() -> None:
-    state = position("6   5", seats=3, reserve={"r": 0})
+    state = position("6   5", seats=3, turn=1, reserve={"r": 0})
+    answer(state, "pass")
+    answer(state, "pass")
     place(state, "6", "y")
     answer(state, "pass")
     answer(state, "pass")
