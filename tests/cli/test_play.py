@@ -9,7 +9,8 @@ import pytest
 
 from fireside.cli.main import main
 from fireside.cli.terminal.commands import COMMANDS
-from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.completion import completion
+from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.saves import Saves
 from fireside.kernel.options import Options
 from fireside.match.record_json import decode_record
@@ -192,6 +193,14 @@ def test_score_board_log_rules_and_seed_answer_without_changing_anything(tmp_pat
 def test_the_log_tells_what_was_taken_back_too(tmp_path: Path) -> None:
     _, text = played(tmp_path, "you", [LAY, "undo", "log"])
     assert "(taken back)" in text
+
+
+def test_tab_completes_words_and_legal_actions(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, "you", [LAY])
+    known = words_for(session)
+    assert completion(known, "hi", 0) == "hint"
+    assert completion(known, "Place #1 g", 0) == "place #1 green 1"
+    assert completion(known, "place #30", 0) is None
 
 
 # Nothing is lost.

@@ -158,6 +158,7 @@ def test_a_forest_too_wide_for_the_screen_is_cut_around_the_focus(width: int) ->
         assert max(len(line) for line in lines) <= width
         assert f"#{tile + 1}|" in "\n".join(lines)
         assert any("‹" in line or "›" in line for line in lines)
+        assert "wider than the screen" in " ".join(lines)
         # No tile is cut in half.
         assert not re.search(r"#\d*(?![\d|])", "\n".join(lines))
 

@@ -57,7 +57,14 @@ def watched_game(folder: Path, who: str) -> list[tuple[Seat | None, str]]:
     return watcher.pieces
 
 
-@pytest.mark.parametrize("who", ["you,you", "you,bot,you", "you,you,you,bot"])
+@pytest.mark.parametrize(
+    "who",
+    [
+        "you,you",
+        pytest.param("you,bot,you", marks=pytest.mark.slow),
+        pytest.param("you,you,you,bot", marks=pytest.mark.slow),
+    ],
+)
 def test_no_reader_sees_what_another_seat_hides(tmp_path: Path, who: str) -> None:
     shown_own = shown_hidden = 0
     for reader, piece in watched_game(tmp_path, who):

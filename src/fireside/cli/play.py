@@ -3,9 +3,7 @@
 import argparse
 import io
 import sys
-from contextlib import suppress
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from secrets import token_bytes
 from typing import Final
@@ -14,7 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from fireside.cli.terminal import asking
-from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.completion import complete_with
+from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.desk import Desk, keyboard_line
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.saves import Saves, data_folder
@@ -71,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
     except (EOFError, KeyboardInterrupt):
         desk.say()
         return 0
+    if sys.stdin.isatty():
+        complete_with(lambda: words_for(session))
     introduce(session)
     converse(session)
     return 0
@@ -86,10 +87,6 @@ def open_desk(args: argparse.Namespace) -> Desk:
     )
     console.width = max(console.width, NARROWEST)
     is_attended = sys.stdin.isatty() and not args.defaults
-    if sys.stdin.isatty():
-        # Where it exists, it lets lines be edited and called back.
-        with suppress(ImportError):
-            import_module("readline")
     return Desk(console, keyboard_line, is_attended)
 
 

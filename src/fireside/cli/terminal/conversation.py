@@ -1,11 +1,14 @@
 """The course of an evening: bots answer, people are asked, until the game is over or left."""
 
+from typing import Final
+
 from fireside.cli.terminal.commands import ALIASES, COMMANDS
 from fireside.cli.terminal.ending import show_ending, show_farewell
 from fireside.cli.terminal.session import Session
 from fireside.kernel.errors import KernelError
+from fireside.match.notation import format_action
 
-PROMPT = "> "
+PROMPT: Final = "> "
 
 
 def converse(session: Session) -> None:
@@ -25,6 +28,12 @@ def converse(session: Session) -> None:
         show_ending(session)
     else:
         show_farewell(session)
+
+
+def words_for(session: Session) -> list[str]:
+    """List what may be typed now, in full."""
+    actions = [] if session.is_over else session.legal
+    return [*COMMANDS, *[format_action(session.match.title, action) for action in actions]]
 
 
 def ask_person(session: Session) -> None:

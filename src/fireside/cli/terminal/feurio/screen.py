@@ -29,6 +29,7 @@ class FeurioScreen(Screen):
         "score.sum": ("numbers", "sum"),
         "score.no_region": (),
         "score.crew": ("colour", "placed", "regions", "water"),
+        "board.cut": (),
         "list.example": (),
         "legend.tile": (),
         "legend.spaces": (),
@@ -46,13 +47,15 @@ class FeurioScreen(Screen):
             return beside
         news = changed_tiles(seen, before)
         canvas = draw_forest(seen, news, width, self.cell_of(seen, focus), self.plain)
-        x = min(span_of(places_of(seen)) + GAP, width - panel.WIDTH)
+        span = span_of(places_of(seen))
+        note = indented(Text(), self.words.say("board.cut"), width) if span > width else []
+        x = min(span + GAP, width - panel.WIDTH)
         y = free_row(canvas, x - GAP, len(beside))
         if y < 0:
-            return [*beside, Text(), *canvas.lines()]
+            return [*beside, Text(), *canvas.lines(), *note]
         for row, line in enumerate(beside, y):
             canvas.put_text(x, row, line)
-        return canvas.lines()
+        return [*canvas.lines(), *note]
 
     def cell_of(self, seen: FeurioView, focus: str) -> int | None:
         """Return the cell that a name stands for, None if nothing is called so."""
