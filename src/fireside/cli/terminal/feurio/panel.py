@@ -14,7 +14,6 @@ from fireside.messages import Messages
 
 WIDTH: Final = 26
 NAME_WIDTH: Final = 9
-POINTS_WIDTH: Final = 6
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "panel.left": (),
