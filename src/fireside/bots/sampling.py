@@ -26,6 +26,7 @@ class Tally:
 
     def __init__(self, action: Action) -> None:
         self.action: Final = action
+        self.worlds = 0
         self.total = 0
         self.gain = 0
         """The sum of what it gained over the policy's move, world by world."""
@@ -35,13 +36,19 @@ class Tally:
     def add(self, worth: int, base: int) -> None:
         """Count one world."""
         gain = worth - base
+        self.worlds += 1
         self.total += worth
         self.gain += gain
         self.squares += gain * gain
 
+    def mean(self) -> int:
+        """Return what its games were worth on average."""
+        return self.total // self.worlds
 
-def is_clear(tally: Tally, worlds: int) -> bool:
+
+def is_clear(tally: Tally) -> bool:
     """Tell whether the mean gain exceeds 0.7 standard errors of itself, in whole numbers."""
+    worlds = tally.worlds
     if tally.gain <= 0 or worlds < 2:
         return False
     squared = tally.gain * tally.gain
@@ -96,35 +103,33 @@ class SamplingBot(Bot):
             return without_search(candidates[0])
         rng = fast_rng(seed)
         tallies = [Tally(action) for action in candidates]
-        rounds = len(candidates).bit_length() - 1
-        worlds = 0
+        alive = tallies
+        rounds = (len(tallies) - 1).bit_length()
         spent = 0
         for stage in range(rounds):
             if stage:
-                tallies = halved(tallies)
-            for _ in range(self.playouts // (rounds * len(tallies))):
+                alive = halved(alive)
+            for _ in range(self.playouts // (rounds * len(alive))):
                 if should_stop():
                     break
-                sample(game, policy, imagined, seat, rng, tallies)
-                worlds += 1
-                spent += len(tallies)
-        return decide(tallies, worlds, spent)
+                sample(game, policy, imagined, seat, rng, alive)
+                spent += len(alive)
+        if spent == 0:
+            return without_search(candidates[0])
+        return decide(tallies, alive, spent)
 
 
-def decide(tallies: list[Tally], worlds: int, spent: int) -> Choice:
-    """Take the best of the candidates if it is clearly better than the policy's move."""
-    best = tallies[0]
-    for tally in tallies[1:]:
+def decide(tallies: list[Tally], alive: list[Tally], spent: int) -> Choice:
+    """Take the best of those alive if it is clearly better than the policy's move."""
+    best = alive[0]
+    for tally in alive[1:]:
         if tally.gain > best.gain:
             best = tally
-    if not is_clear(best, worlds):
-        best = tallies[0]
-    if worlds == 0:
-        return without_search(best.action)
+    if not is_clear(best):
+        best = alive[0]
     others = [tally for tally in tallies if tally is not best]
     second = others[0]
     for tally in others[1:]:
-        if tally.total > second.total:
+        if tally.mean() > second.mean():
             second = tally
-    lead = (best.total - second.total) // worlds
-    return Choice(best.action, best.total // worlds, second.action, lead, spent)
+    return Choice(best.action, best.mean(), second.action, best.mean() - second.mean(), spent)

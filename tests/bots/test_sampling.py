@@ -1,0 +1,93 @@
+import pytest
+
+from fireside.bots.sampling import SamplingBot, Tally, decide, halved, is_clear
+from fireside.kernel.event import FORGET
+from fireside.kernel.rng import fast_rng
+from tests.bots.doors import BLOW, DOORS, Doors, FirstDoor
+from tests.kernel.games.small import SmallState
+
+GAME = Doors()
+POLICY = FirstDoor(GAME)
+
+
+def doors(seed: int = 0) -> SmallState:
+    return GAME.start(1, {}, fast_rng(seed), FORGET)
+
+
+def tally_of(*gains: int) -> Tally:
+    tally = Tally(DOORS[1])
+    for gain in gains:
+        tally.add(500 + gain, 500)
+    return tally
+
+
+def test_it_finds_the_best_door_behind_the_policys_back() -> None:
+    choice = SamplingBot(playouts=80, width=4).pick(GAME, POLICY, doors(), 0, seed=3)
+    assert choice.action is DOORS[2]
+    assert choice.runner_up is DOORS[3]
+    assert choice.value == pytest.approx(7 * BLOW, abs=BLOW // 2)
+    assert choice.lead > 0
+    assert 0 < choice.playouts <= 80
+
+
+def test_it_looks_at_no_more_candidates_than_its_width() -> None:
+    choice = SamplingBot(playouts=80, width=2).pick(GAME, POLICY, doors(), 0, seed=3)
+    assert choice.action is DOORS[1]
+
+
+def test_the_same_seed_gives_the_same_choice_and_reasons() -> None:
+    first, second = [
+        SamplingBot(playouts=40, width=4).pick(GAME, POLICY, doors(), 0, seed=9) for _ in "ab"
+    ]
+    assert first.action is second.action
+    assert (first.value, first.lead, first.playouts) == (second.value, second.lead, second.playouts)
+
+
+def test_a_single_candidate_is_taken_at_once() -> None:
+    choice = SamplingBot(playouts=80, width=1).pick(GAME, POLICY, doors(), 0, seed=3)
+    assert (choice.action, choice.playouts, choice.value) == (DOORS[0], 0, -1)
+
+
+def test_without_time_it_takes_the_policys_move() -> None:
+    bot = SamplingBot(playouts=80, width=4)
+    choice = bot.pick(GAME, POLICY, doors(), 0, seed=3, should_stop=lambda: True)
+    assert (choice.action, choice.playouts) == (DOORS[0], 0)
+
+
+def test_what_it_is_handed_stays_as_it_was() -> None:
+    state = doors()
+    before = state.dump()
+    SamplingBot(playouts=40, width=4).pick(GAME, POLICY, state, 0, seed=3)
+    assert state.dump() == before
+
+
+@pytest.mark.parametrize(
+    ("gains", "clear"),
+    [
+        pytest.param([10, 10], True, id="always better"),
+        pytest.param([10], False, id="one world proves nothing"),
+        pytest.param([-10, -10], False, id="always worse"),
+        pytest.param([0, 0, 0], False, id="no difference"),
+        # Mean 25, standard error 35: 24.5 is to be exceeded. Then mean 24 against 25.1.
+        pytest.param([100, 60, -60, 0], True, id="just above 0.7 standard errors"),
+        pytest.param([100, 60, -64, 0], False, id="just below 0.7 standard errors"),
+    ],
+)
+def test_a_gain_is_clear_beyond_0_7_standard_errors(gains: list[int], clear: bool) -> None:
+    assert is_clear(tally_of(*gains)) == clear
+
+
+def test_the_policys_move_is_left_only_for_a_clear_gain() -> None:
+    base = Tally(DOORS[0])
+    for _ in range(4):
+        base.add(500, 500)
+    unclear, clear = tally_of(100, 60, -64, 0), tally_of(100, 60, -60, 0)
+    assert decide([base, unclear], [base, unclear], 8).action is DOORS[0]
+    assert decide([base, clear], [base, clear], 8).action is DOORS[1]
+
+
+def test_halving_keeps_the_policys_move_and_the_better_half() -> None:
+    tallies = [Tally(door) for door in DOORS]
+    for tally, gain in zip(tallies, [0, -50, 20, 10], strict=True):
+        tally.add(gain, 0)
+    assert [tally.action for tally in halved(tallies)] == [DOORS[0], DOORS[2]]
