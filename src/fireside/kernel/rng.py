@@ -39,6 +39,12 @@ class Rng:
 FAST_MULTIPLIER: Final = 536870235
 FAST_BITS: Final = 29
 FAST_MASK: Final = (1 << FAST_BITS) - 1
+FAST_CYCLE: Final = FAST_MULTIPLIER * (1 << FAST_BITS) - 2
+"""How many words the generator can hold; they lie on two cycles, each half as long."""
+
+FAST_MIXER: Final = 0x13C6EF37
+FAST_KEYS: Final = [0x0A09E667, 0x1B67AE85, 0x1C6EF372, 0x054FF53A, 0x110E527F, 0x1B05688C]
+"""Digits of the golden ratio and of square roots: any would do."""
 
 
 @final
@@ -65,11 +71,15 @@ class FastRng(Rng):
 
 def fast_rng(seed: int) -> FastRng:
     """Return a fast generator; neighbouring seeds give unrelated streams."""
-    rng = FastRng(((seed & FAST_MASK) << FAST_BITS) + ((seed >> FAST_BITS) & FAST_MASK) + 1)
-    for _ in range(8):
-        rng.below(2)
-    rng.draws = 0
-    return rng
+    # The generator is linear, so seeds go through a Feistel network first: without it the streams
+    # of two neighbours would keep the same distance for all seeds.
+    left = seed >> FAST_BITS & FAST_MASK
+    right = seed & FAST_MASK
+    for key in FAST_KEYS:
+        mixed = ((right + key) & FAST_MASK) * FAST_MIXER
+        left, right = right, left ^ (mixed >> FAST_BITS) ^ (mixed & FAST_MASK)
+    # Neither 0 nor FAST_CYCLE + 1, from which the generator would never move.
+    return FastRng(((left << FAST_BITS) + right) % FAST_CYCLE + 1)
 
 
 WORDS_PER_BLOCK: Final = 8
@@ -148,7 +158,7 @@ def load_rng(words: list[int]) -> Rng:
     name = words[0] if words else -1
     if name == FAST_NAME and len(words) == 3:
         return FastRng(words[1], words[2])
-    if name == FAIR_NAME and len(words) >= 4:
+    if name == FAIR_NAME and len(words) >= 4 and all(0 <= byte < 256 for byte in words[4:]):
         return FairRng(bytes(words[4:]), words[1], words[2], words[3])
     if name == SCRIPTED_NAME and len(words) >= 2:
         return ScriptedRng(words[2:], words[1])
