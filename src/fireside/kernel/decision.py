@@ -61,11 +61,16 @@ def load_stack(words: list[int]) -> list[Decision]:
     stack: list[Decision] = []
     at = 0
     while at < len(words):
-        end = at + 1 + words[at]
-        if end + 2 > len(words) or end + 2 + words[end + 1] > len(words):
+        name_end = at + 1 + words[at]
+        end = name_end + 2 + words[name_end + 1] if at < name_end < len(words) - 1 else 0
+        if not name_end + 2 <= end <= len(words):
             raise DumpError(f"the stack breaks off at word {at}")
-        kind = bytes(words[at + 1 : end]).decode()
-        args = tuple(words[end + 2 : end + 2 + words[end + 1]])
-        stack.append(decision(kind, words[end], args))
-        at = end + 2 + words[end + 1]
+        try:
+            kind = bytes(words[at + 1 : name_end]).decode()
+        except ValueError as error:
+            raise DumpError(f"the decision at word {at} has no name") from error
+        if not seats_in(words[name_end]):
+            raise DumpError(f"the decision {kind} asks nobody")
+        stack.append(decision(kind, words[name_end], tuple(words[name_end + 2 : end])))
+        at = end
     return stack

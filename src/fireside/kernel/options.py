@@ -1,5 +1,6 @@
 """What a table agrees on before the first action, and the check that it can be agreed on."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from fireside.kernel.errors import OptionsError
@@ -18,7 +19,7 @@ class Option:
         """The first one is the default."""
 
 
-def complete(offered: tuple[Option, ...], chosen: Options) -> Options:
+def complete(offered: tuple[Option, ...], chosen: Mapping[str, object]) -> Options:
     """Fill in the defaults, and refuse names and values that are not offered."""
     names = [option.name for option in offered]
     for name in chosen:
@@ -26,12 +27,17 @@ def complete(offered: tuple[Option, ...], chosen: Options) -> Options:
             raise OptionsError(f"unknown option {name!r}, known: {', '.join(names)}")
     whole: Options = {}
     for option in offered:
-        value = chosen.get(option.name, option.choices[0])
-        if not any(value is choice or value == choice for choice in option.choices):
-            known = ", ".join([str(choice) for choice in option.choices])
-            raise OptionsError(f"option {option.name} cannot be {value!r}, known: {known}")
-        whole[option.name] = value
+        whole[option.name] = choose(option, chosen.get(option.name, option.choices[0]))
     return whole
+
+
+def choose(option: Option, value: object) -> OptionValue:
+    """Return the choice that a value names; a switch takes a bool, not a number like one."""
+    for choice in option.choices:
+        if type(value) is type(choice) and value == choice:
+            return choice
+    known = ", ".join([str(choice) for choice in option.choices])
+    raise OptionsError(f"option {option.name} cannot be {value!r}, known: {known}")
 
 
 def option_sets(offered: tuple[Option, ...]) -> list[Options]:

@@ -16,7 +16,12 @@ class Refusal:
         return " ".join([self.clause, self.kind, *[str(arg) for arg in self.args]])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and repr(self) == repr(other)
+        return (
+            isinstance(other, Refusal)
+            and self.clause == other.clause
+            and self.kind == other.kind
+            and self.args == other.args
+        )
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash((self.clause, self.kind, self.args))

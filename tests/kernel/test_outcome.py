@@ -1,0 +1,39 @@
+"""Outcomes: ranks with ties broken or shared, and teams that win or lose together."""
+
+import pytest
+
+from fireside.kernel.outcome import ranked, team
+
+
+@pytest.mark.parametrize(
+    ("points", "tie_breaks", "ranks"),
+    [
+        pytest.param([3, 9, 5], [0, 0, 0], [3, 1, 2], id="all different"),
+        pytest.param([7, 7, 5], [1, 2, 9], [2, 1, 3], id="a tie broken"),
+        pytest.param([7, 7, 5], [2, 2, 9], [1, 1, 3], id="a first place shared"),
+        pytest.param([9, 5, 5, 1], [0, 3, 3, 9], [1, 2, 2, 4], id="a lower place shared"),
+        pytest.param([0, 0], [0, 0], [1, 1], id="all equal"),
+        pytest.param([-3, -1], [0, 0], [2, 1], id="negative points"),
+    ],
+)
+def test_seats_are_ranked_by_points_then_by_the_tie_break(
+    points: list[int], tie_breaks: list[int], ranks: list[int]
+) -> None:
+    outcome = ranked(points, tie_breaks)
+    assert outcome.ranks == ranks
+    assert outcome.points == points
+    assert outcome.solved is None
+
+
+def test_all_who_share_the_first_place_win() -> None:
+    assert ranked([7, 1, 7], [2, 9, 2]).winners() == [0, 2]
+
+
+def test_a_team_wins_together() -> None:
+    outcome = team([48, 48], solved=True)
+    assert (outcome.winners(), outcome.ranks, outcome.solved) == ([0, 1], [1, 1], True)
+
+
+def test_a_team_loses_together() -> None:
+    outcome = team([40, 40], solved=False)
+    assert (outcome.winners(), outcome.ranks, outcome.solved) == ([], [2, 2], False)
