@@ -28,7 +28,7 @@ SOLVED = """
 
 ONE_IS_MISSING = SOLVED.replace("3rr", "3r")
 
-TWO_STAND_APART = SOLVED.replace("3rr", "3   3rr")
+TWO_STAND_APART = SOLVED.replace("3rr", "3r  3   1r")
 
 ONE_IS_LOCKED_IN = """
   2   2
