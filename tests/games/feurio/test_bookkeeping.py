@@ -58,7 +58,8 @@ def check(state: FeurioState) -> None:
                 heat[near] = heat.get(near, 0) + state.numbers[tile]
         crew = sum(crew_of(state, tile, colour) for colour in range(4))
         assert state.edges[tile] == edges
-        assert state.room[tile] == min(SPACES[state.numbers[tile]], edges) - crew
+        room = min(SPACES[state.numbers[tile]], edges) - crew
+        assert max(0, state.room[tile]) == max(0, room)
     assert len(plane) == len(state.cells)
     assert state.roomy == [tile for tile, room in enumerate(state.room) if room > 0]
     seen = view(state, SPECTATOR)
