@@ -1,0 +1,73 @@
+"""The laws of DESIGN, on every title and every set of options that it accepts.
+
+`./run laws TITLE --games N` checks the same on many more games. The small games of tests/kernel
+are bound by the laws as well: so all of them are at work before a title needs them.
+"""
+
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fireside.kernel.options import Options
+from fireside.laws.book import LAWS, check, judge
+from fireside.laws.case import Case, Tally, tables
+from fireside.registry import AnyTitle, find_title, title_names
+from tests.kernel.games.chain import CHAIN
+from tests.kernel.games.lanterns import LANTERNS
+from tests.kernel.games.sealed import SEALED
+
+GAMES: Final = 8
+GAMES_JUDGED_TOGETHER: Final = 250
+"""Law 8 looks at many games at once."""
+
+TITLES: Final[list[AnyTitle]] = [find_title(name) for name in title_names()]
+SMALL_TITLES: Final[list[AnyTitle]] = [CHAIN, LANTERNS, SEALED]
+
+
+def named(title: AnyTitle, seat_count: int, options: Options) -> str:
+    """Name a table: the title, how many sit there, and what they agreed on besides defaults."""
+    chosen = [
+        name if options[name] is True else f"{name}-{options[name]}"
+        for name, first in ((option.name, option.choices[0]) for option in title.options)
+        if options[name] != first
+    ]
+    return "-".join([title.name, str(seat_count), *chosen])
+
+
+TABLES: Final = [
+    pytest.param(title, seat_count, options, id=named(title, seat_count, options))
+    for title in TITLES + SMALL_TITLES
+    for seat_count, options in tables(title)
+]
+
+
+@pytest.mark.parametrize("law", [law for law in LAWS if law != 8])
+@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
+@settings(max_examples=GAMES, deadline=None, derandomize=True, database=None)
+@given(seed=st.integers(0, (1 << 40) - 1))
+def test_the_law_holds(
+    title: AnyTitle, seat_count: int, options: Options, law: int, seed: int
+) -> None:
+    check(law, Case(title, seat_count, options, seed), Tally())
+
+
+@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
+def test_the_law_on_frequencies_holds(title: AnyTitle, seat_count: int, options: Options) -> None:
+    tally = Tally()
+    for seed in range(GAMES_JUDGED_TOGETHER):
+        check(8, Case(title, seat_count, options, seed), tally)
+    judge(8, Case(title, seat_count, options, 0), tally)
+    assert tally.games == GAMES_JUDGED_TOGETHER
+
+
+@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
+def test_twins_are_found_wherever_there_are_secrets(
+    title: AnyTitle, seat_count: int, options: Options
+) -> None:
+    tally = Tally()
+    for seed in range(GAMES):
+        check(7, Case(title, seat_count, options, seed), tally)
+    judge(7, Case(title, seat_count, options, 0), tally)
+    assert bool(tally.twins) == bool(tally.secrets)
