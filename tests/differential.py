@@ -15,10 +15,10 @@ from fireside.kernel.rng import FairRng, Rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.laws.case import Case, tables
 from fireside.laws.walk import Walk
-from fireside.registry import AnyTitle, find_title, title_names
+from fireside.registry import OWN_TITLES, AnyTitle, find_title
 
 FILE: Final = Path(__file__).with_suffix(".txt")
-GAMES: Final = 12
+GAMES: Final = 50
 LOOK_ONE_IN: Final = 8
 REFUSALS: Final = 5
 
@@ -63,7 +63,7 @@ def line(title: AnyTitle, seat_count: int, options: Options) -> str:
 
 def all_tables() -> list[tuple[AnyTitle, int, Options]]:
     """List every table of every title of our own."""
-    titles = [find_title(name) for name in title_names()]
+    titles = [find_title(name) for name in OWN_TITLES]
     return [(title, *table) for title in titles for table in tables(title)]
 
 

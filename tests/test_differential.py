@@ -1,4 +1,4 @@
-"""Interpreted and compiled, the rules play the same games: both builds match one file of digests."""
+"""Interpreted and compiled, the rules play the same games: one file of digests fits both."""
 
 import pytest
 
