@@ -7,8 +7,10 @@ def draw(bag: list[int], total: int, rng: Rng) -> int:
     """Take one piece out of a bag that holds `total`, and return its kind."""
     left = rng.below(total)
     kind = 0
-    while left >= bag[kind]:
-        left -= bag[kind]
+    for count in bag:
+        if left < count:
+            break
+        left -= count
         kind += 1
     bag[kind] -= 1
     return kind

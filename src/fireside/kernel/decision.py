@@ -14,6 +14,8 @@ class Decision:
         self.kind: Final = kind
         self.seats: Final = seats
         self.args: Final = args
+        self.is_shared: Final = seats & (seats - 1) != 0
+        """Whether it waits for more than one seat."""
         self.seat: Final = seats_in(seats)[0]
         """The lowest seat asked."""
 

@@ -37,7 +37,9 @@ class Game(Generic[S]):
         """List what an asked seat may answer, in an order that tells nothing hidden."""
 
     @abstractmethod
-    def perform(self, state: S, seat: Seat, action: Action, question: Decision, out: Events) -> None:
+    def perform(
+        self, state: S, seat: Seat, action: Action, question: Decision, out: Events
+    ) -> None:
         """Carry out a legal answer to a question that has just left the stack."""
 
     @abstractmethod
@@ -91,7 +93,7 @@ class Game(Generic[S]):
         """Answer the open decision with a legal action and run on to the next one."""
         stack = state.stack
         question = stack.pop()
-        if question.seats & (question.seats - 1):
+        if question.is_shared:
             stack.append(without(question, seat))
         if state.spoken:
             state.spoken = []

@@ -41,14 +41,23 @@ MIDDLES: Final = [
 SPREADS: Final = [TABLE.add("spread", cell) for cell in range(len(CELL_NAMES))]
 
 
-def _placements(tile: int, colour: int) -> list[list[Action]]:
-    """List, for each room from 0 to the limit, the placements that fit into it."""
-    counts = range(1, PLACE_LIMIT + 1)
-    actions = [TABLE.add("place", tile, colour, count) for count in counts]
-    return [actions[:room] for room in range(PLACE_LIMIT + 1)]
+ROOMS: Final = PLACE_LIMIT + 1
 
 
-PLACES_BY_COLOUR: Final = [
-    [_placements(tile, colour) for tile in range(TILE_COUNT)] for colour in range(COLOUR_COUNT)
-]
-"""By colour, tile and room: the placements that fit."""
+def _placements(colour: int) -> list[list[Action]]:
+    """List, for each tile and each room from 0 to the limit, the placements that fit."""
+    lists: list[list[Action]] = []
+    for tile in range(TILE_COUNT):
+        counts = range(1, PLACE_LIMIT + 1)
+        actions = [TABLE.add("place", tile, colour, count) for count in counts]
+        lists += [actions[:room] for room in range(ROOMS)]
+    return lists
+
+
+PLACES: Final = [_placements(colour) for colour in range(COLOUR_COUNT)]
+"""By colour, and by tile * ROOMS + room: the placements that fit."""
+
+
+def placement(tile: int, colour: int, count: int) -> Action:
+    """Return one placement."""
+    return PLACES[colour][tile * ROOMS + count][count - 1]

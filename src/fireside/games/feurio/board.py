@@ -35,7 +35,7 @@ def torus(radius: int) -> list[list[Cell]]:
     column, row = 2 * radius + 1, -radius
     for _ in range(6):
         for place, number in list(numbers.items()):
-            if number < len(coordinates) and place == coordinates[number]:
+            if place == coordinates[number]:
                 numbers[(place[0] + column, place[1] + row)] = number
         column, row = -row, column + row
     return [[numbers[(c + dc, r + dr)] for dc, dr in DIRECTIONS] for c, r in coordinates]

@@ -1,5 +1,7 @@
 """The fire spreads: a tile is laid, its neighbours heat up and lose an edge (FEU-20 to FEU-24)."""
 
+from typing import Final
+
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.components import MOST_SPACES, SPACES
 from fireside.games.feurio.state import (
@@ -13,22 +15,31 @@ from fireside.games.feurio.state import (
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
+WARM_REACH: Final = 2
+WARM_LIMIT: Final = 20
+"""Candidates up to this much below the hottest are kept as warm, until there are too many."""
+
 
 def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) -> None:
     """Lay a tile on a candidate cell, face up or, as number 0, face down."""
     ground = state.ground
+    edges = state.edges
     hottest = state.hottest
     peak = state.peak
-    edges = state.edges
+    floor = state.floor
     tile = len(edges)
-    out.add("lay", seat, tile, cell, number)
+    if out.is_heard:
+        out.add("lay", seat, tile, cell, number)
 
     # The cell is no candidate any more.
     if ground[cell] == peak:
-        hottest.remove(cell)
+        if len(hottest) == 1:
+            hottest = []
+        else:
+            hottest.remove(cell)
     ground[cell] = FIRST_TILE + tile
 
-    # Its neighbours heat up if they are empty, and lose an edge if they are tiles (FEU-21).
+    # Its neighbours lose an edge if they are tiles, and heat up if they are empty (FEU-21).
     free = 6
     for near in state.around[cell]:
         there = ground[near]
@@ -40,18 +51,21 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
             if left < MOST_SPACES:
                 squeeze(state, other, left)
             continue
+        heated = there + number
         if there == UNTOUCHED:
-            state.touched.append(near)
-            there = 1
+            state.frontier.append(near)
+            heated += 1
         elif number == 0:
             continue
-        there += number
-        ground[near] = there
-        if there == peak:
-            hottest.append(near)
-        elif there > peak:
-            peak = there
-            hottest = [near]
+        ground[near] = heated
+        if heated > floor:
+            if there <= floor:
+                state.warm.append(near)
+            if heated == peak:
+                hottest.append(near)
+            elif heated > peak:
+                peak = heated
+                hottest = [near]
 
     # The new tile.
     room = SPACES[number]
@@ -69,17 +83,59 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
     if hottest:
         state.hottest = hottest
         state.peak = peak
+    elif len(state.warm) > WARM_LIMIT:
+        find_warm(state)
     else:
         find_hottest(state)
 
 
 def squeeze(state: FeurioState, tile: Tile, edges: int) -> None:
     """Take room from a tile that just lost an edge, if edges are what limits it (FEU-32)."""
-    if edges < SPACES[state.numbers[tile]]:
-        room = state.room[tile] - 1
-        state.room[tile] = room
-        if room == 0:
+    room = state.room[tile]
+    if room and edges < SPACES[state.numbers[tile]]:
+        state.room[tile] = room - 1
+        if room == 1:
             state.roomy.remove(tile)
+
+
+def find_hottest(state: FeurioState) -> None:
+    """Find the hottest among the warm candidates, or among all if none of these is left."""
+    ground = state.ground
+    peak = UNTOUCHED
+    best = 0
+    ties = 0
+    for cell in state.warm:
+        value = ground[cell]
+        if peak <= value < FIRST_TILE:
+            if value == peak:
+                ties += 1
+            else:
+                peak = value
+                best = cell
+                ties = 1
+    if ties == 0:
+        find_warm(state)
+    else:
+        state.peak = peak
+        warm = state.warm
+        state.hottest = [best] if ties == 1 else [cell for cell in warm if ground[cell] == peak]
+
+
+def find_warm(state: FeurioState) -> None:
+    """Look through all candidates for the warm ones and the hottest among them."""
+    ground = state.ground
+    frontier = [cell for cell in state.frontier if ground[cell] < FIRST_TILE]
+    peak = UNTOUCHED
+    for cell in frontier:
+        if ground[cell] > peak:
+            peak = ground[cell]
+    floor = max(UNTOUCHED, peak - 1 - WARM_REACH)
+    warm = [cell for cell in frontier if ground[cell] > floor]
+    state.frontier = frontier
+    state.warm = warm
+    state.floor = floor
+    state.peak = peak
+    state.hottest = [cell for cell in warm if ground[cell] == peak]
 
 
 def room_left(state: FeurioState, tile: Tile) -> int:
@@ -89,17 +145,4 @@ def room_left(state: FeurioState, tile: Tile) -> int:
     while packed:
         crew += packed & CREW_MASK
         packed >>= CREW_BITS
-    return min(SPACES[state.numbers[tile]], state.edges[tile]) - crew
-
-
-def find_hottest(state: FeurioState) -> None:
-    """Look through all candidates for the hottest ones."""
-    ground = state.ground
-    touched = state.touched
-    peak = 0
-    for cell in touched:
-        value = ground[cell]
-        if peak < value < FIRST_TILE:
-            peak = value
-    state.peak = peak
-    state.hottest = [cell for cell in touched if ground[cell] == peak]
+    return max(0, min(SPACES[state.numbers[tile]], state.edges[tile]) - crew)

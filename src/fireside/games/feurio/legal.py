@@ -5,12 +5,12 @@ from fireside.games.feurio.actions import (
     MIDDLES,
     OPEN,
     PASS,
-    PLACES_BY_COLOUR,
+    PLACES,
+    ROOMS,
     SPREADS,
 )
 from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT
-from fireside.games.feurio.setup import COLOURS_BY_SEAT
-from fireside.games.feurio.state import FeurioState
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
@@ -19,17 +19,15 @@ def legal_placements(state: FeurioState, seat: Seat) -> list[Action]:
     """List passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65)."""
     actions = [PASS]
     room = state.room
-    for colour in range(COLOUR_COUNT):
+    for colour in state.variant.hands[seat]:
         limit = state.reserve[seat * COLOUR_COUNT + colour]
-        if not limit:
-            continue
-        by_tile = PLACES_BY_COLOUR[colour]
+        places = PLACES[colour]
         if limit >= PLACE_LIMIT:
             for tile in state.roomy:
-                actions += by_tile[tile][room[tile]]
-        else:
+                actions += places[tile * ROOMS + room[tile]]
+        elif limit:
             for tile in state.roomy:
-                actions += by_tile[tile][min(limit, room[tile])]
+                actions += places[tile * ROOMS + min(limit, room[tile])]
     return actions
 
 

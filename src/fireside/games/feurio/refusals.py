@@ -4,8 +4,7 @@ from typing import Final
 
 from fireside.games.feurio.components import COLOUR_COUNT, SPACES, YELLOW
 from fireside.games.feurio.legal import list_legal
-from fireside.games.feurio.setup import COLOURS_BY_SEAT
-from fireside.games.feurio.state import FIRST_TILE, UNTOUCHED, FeurioState
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FIRST_TILE, UNTOUCHED, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat

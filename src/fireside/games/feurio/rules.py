@@ -1,16 +1,16 @@
-"""The turn of Feurio!: the fire spreads, then firefighters are placed (FEU-20 to FEU-42, FEU-80)."""
+"""The turn of Feurio!: the fire spreads, then firefighters are placed (FEU-20 to FEU-81)."""
 
-from collections.abc import Callable
 from typing import Final
 
+from fireside.games.feurio.board import Cell
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.fire import lay
 from fireside.games.feurio.scoring import report_result
-from fireside.games.feurio.setup import COLOURS_BY_SEAT, SEAT_COUNTS, lay_first
-from fireside.games.feurio.state import CREW_BITS, FeurioState, Firebreak
+from fireside.games.feurio.setup import SEAT_COUNTS, lay_first
+from fireside.games.feurio.state import COLOURS_BY_SEAT, CREW_BITS, FeurioState, Firebreak
 from fireside.kernel.action import Action
 from fireside.kernel.bag import draw
-from fireside.kernel.decision import Decision, of_seat
+from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import SEAT_BITS, Seat
 
@@ -21,39 +21,48 @@ BURY: Final = [of_seat("bury", seat) for seat in _SEATS]
 CREW: Final = [of_seat("crew", seat) for seat in _SEATS]
 
 
-def next_turn(state: FeurioState, out: Events) -> bool:
-    """Begin the next turn, or end the game and return False."""
-    if state.bag_count:
-        draw_tile(state, out)
-    elif is_finished(state):
-        report_result(state, out)
-        return False
-    else:
-        if state.variant.is_team:
-            state.spare_turns -= 1
-        ask_crew(state, state.turn, out)
-    return True
-
-
-def is_finished(state: FeurioState) -> bool:
-    """Tell whether the pile is empty and no turn is left (FEU-41, FEU-71, FEU-75)."""
-    if state.variant.is_team:
-        return state.spare_turns == 0
-    return state.passes == state.variant.seat_count
-
-
 def draw_tile(state: FeurioState, out: Events) -> None:
-    """Draw a tile, openly or, for a seat that can pay for a firebreak, in secret (FEU-80)."""
+    """Begin a turn with a tile, drawn openly or, by a seat that can pay, in secret (FEU-80)."""
     seat = state.turn
-    state.drawn = draw(state.bag, state.bag_count, state.rng) + 1
+    number = draw(state.bag, state.bag_count, state.rng) + 1
     state.bag_count -= 1
+    state.drawn = number
     if state.variant.firebreak and can_pay(state, seat):
         out.add("draw_secretly", seat)
-        out.tell(SEAT_BITS[seat], "peek", seat, state.drawn)
+        out.tell(SEAT_BITS[seat], "peek", seat, number)
         state.stack.append(FACE[seat])
     else:
+        show_tile(state, seat, out)
+
+
+def show_tile(state: FeurioState, seat: Seat, out: Events) -> None:
+    """Show the drawn tile to all; it goes to a hottest spot, which is asked for if need be."""
+    if out.is_heard:
         out.add("draw", seat, state.drawn)
-        ask_spot(state, seat, SPREAD[seat], out)
+    if len(state.hottest) == 1:
+        spread(state, seat, state.hottest[0], out)
+    else:
+        state.stack.append(SPREAD[seat])
+
+
+def spread(state: FeurioState, seat: Seat, cell: Cell, out: Events) -> None:
+    """Lay the drawn tile face up, then ask for firefighters (FEU-20, FEU-30)."""
+    lay(state, seat, cell, state.drawn, out)
+    ask_crew(state, seat, out)
+
+
+def begin_without_tile(state: FeurioState, out: Events) -> bool:
+    """Begin a turn with an empty pile, or end the game and return False (FEU-40, FEU-41)."""
+    if state.variant.is_team:
+        if state.spare_turns == 0:
+            report_result(state, out)
+            return False
+        state.spare_turns -= 1
+    elif state.passes == state.variant.seat_count:
+        report_result(state, out)
+        return False
+    ask_crew(state, state.turn, out)
+    return True
 
 
 def can_pay(state: FeurioState, seat: Seat) -> bool:
@@ -64,52 +73,22 @@ def can_pay(state: FeurioState, seat: Seat) -> bool:
     return False
 
 
-def ask_spot(state: FeurioState, seat: Seat, question: Decision, out: Events) -> None:
-    """Ask for one of the hottest spots, unless there is only one (FEU-22, FEU-24)."""
-    if len(state.hottest) == 1:
-        lay_drawn(state, seat, state.hottest[0], question, out)
-    else:
-        state.stack.append(question)
-
-
-def lay_drawn(
-    state: FeurioState, seat: Seat, cell: int, question: Decision, out: Events
-) -> None:
-    """Lay the drawn tile: face up, then ask for firefighters; or face down, and that is all."""
-    if question.kind == "spread":
-        lay(state, seat, cell, state.drawn, out)
-        ask_crew(state, seat, out)
-    else:
-        bury(state, seat, cell, out)
-
-
-def bury(state: FeurioState, seat: Seat, cell: int, out: Events) -> None:
-    """Lay the drawn tile face down; nothing is placed this turn (FEU-81, FEU-82)."""
-    state.firebreaks.append(Firebreak(len(state.cells), state.drawn, seat))
-    lay(state, seat, cell, 0, out)
-    end_turn(state)
-
-
 def ask_crew(state: FeurioState, seat: Seat, out: Events) -> None:
-    """Ask for firefighters; a seat that cannot place any is done (FEU-30, FEU-42)."""
-    if state.roomy and has_firefighters(state, seat):
-        state.stack.append(CREW[seat])
-    else:
-        place_none(state, seat, out)
-
-
-def has_firefighters(state: FeurioState, seat: Seat) -> bool:
-    """Tell whether a seat has any firefighter left, auxiliaries included (FEU-63)."""
-    first = seat * COLOUR_COUNT
-    reserve = state.reserve
-    return bool(reserve[first] or reserve[first + 1] or reserve[first + 2] or reserve[first + 3])
+    """Ask for firefighters; a seat that cannot place any is done (FEU-30, FEU-42, FEU-63)."""
+    if state.roomy:
+        for colour in state.variant.hands[seat]:
+            if state.reserve[seat * COLOUR_COUNT + colour]:
+                state.stack.append(CREW[seat])
+                return
+    place_none(state, seat, out)
 
 
 def place_none(state: FeurioState, seat: Seat, out: Events) -> None:
     """Place nothing: a pass, if the turn began with an empty pile (FEU-40, FEU-41)."""
     if state.drawn == 0:
         state.passes += 1
-    out.add("pass", seat)
+    if out.is_heard:
+        out.add("pass", seat)
     end_turn(state)
 
 
@@ -120,49 +99,7 @@ def end_turn(state: FeurioState) -> None:
     state.turn = 0 if turn == state.variant.seat_count else turn
 
 
-# One function per kind of action.
-
-
-def choose_middle(
-    state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
-) -> None:
-    """Lay the four first tiles with the chosen pair in the middle (FEU-11)."""
-    low, high = action.args
-    tips = list(question.args)
-    tips.remove(low)
-    tips.remove(high)
-    lay_first(state, [low, high, *tips], out)
-
-
-def open_tile(
-    state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
-) -> None:
-    """Show the drawn tile to all (FEU-80)."""
-    state.reveals += 1
-    out.add("draw", seat, state.drawn)
-    ask_spot(state, seat, SPREAD[seat], out)
-
-
-def pay_for_firebreak(
-    state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
-) -> None:
-    """Give up a firefighter of the reserve to lay the drawn tile face down (FEU-81)."""
-    colour = action.args[0]
-    state.reserve[seat * COLOUR_COUNT + colour] -= 1
-    out.add("firebreak", seat, colour)
-    ask_spot(state, seat, BURY[seat], out)
-
-
-def spread(
-    state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
-) -> None:
-    """Lay the drawn tile on the chosen spot (FEU-22)."""
-    lay_drawn(state, seat, action.args[0], question, out)
-
-
-def place(
-    state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
-) -> None:
+def place(state: FeurioState, seat: Seat, action: Action, out: Events) -> None:
     """Place one to three firefighters of one colour on one tile (FEU-30)."""
     tile, colour, count = action.args
     state.reserve[seat * COLOUR_COUNT + colour] -= count
@@ -172,24 +109,40 @@ def place(
     if room == 0:
         state.roomy.remove(tile)
     state.passes = 0
-    out.add("place", seat, tile, colour, count)
+    if out.is_heard:
+        out.add("place", seat, tile, colour, count)
     end_turn(state)
 
 
-def pass_turn(
-    state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
+def choose_middle(
+    state: FeurioState, action: Action, numbers: tuple[int, ...], out: Events
 ) -> None:
-    """Place no firefighters (FEU-30, FEU-40)."""
-    place_none(state, seat, out)
+    """Lay the four first tiles with the chosen pair in the middle (FEU-11)."""
+    low, high = action.args
+    tips = list(numbers)
+    tips.remove(low)
+    tips.remove(high)
+    lay_first(state, [low, high, *tips], out)
 
 
-Rule = Callable[[FeurioState, Seat, Action, Decision, Events], None]
+def open_tile(state: FeurioState, seat: Seat, out: Events) -> None:
+    """Turn up the tile that was drawn in secret (FEU-80)."""
+    state.reveals += 1
+    show_tile(state, seat, out)
 
-RULES: Final[dict[str, Rule]] = {
-    "middle": choose_middle,
-    "open": open_tile,
-    "firebreak": pay_for_firebreak,
-    "spread": spread,
-    "place": place,
-    "pass": pass_turn,
-}
+
+def pay_for_firebreak(state: FeurioState, seat: Seat, colour: int, out: Events) -> None:
+    """Give up a firefighter of the reserve to lay the drawn tile face down (FEU-81)."""
+    state.reserve[seat * COLOUR_COUNT + colour] -= 1
+    out.add("firebreak", seat, colour)
+    if len(state.hottest) == 1:
+        bury(state, seat, state.hottest[0], out)
+    else:
+        state.stack.append(BURY[seat])
+
+
+def bury(state: FeurioState, seat: Seat, cell: Cell, out: Events) -> None:
+    """Lay the drawn tile face down; nothing is placed this turn (FEU-81, FEU-82)."""
+    state.firebreaks.append(Firebreak(len(state.cells), state.drawn, seat))
+    lay(state, seat, cell, 0, out)
+    end_turn(state)

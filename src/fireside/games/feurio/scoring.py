@@ -3,8 +3,15 @@
 from typing import Final
 
 from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE
-from fireside.games.feurio.setup import COLOURS_BY_SEAT
-from fireside.games.feurio.state import CREW_BITS, CREW_MASK, FIRST_TILE, FeurioState, Tile, crew_of
+from fireside.games.feurio.state import (
+    COLOURS_BY_SEAT,
+    CREW_BITS,
+    CREW_MASK,
+    FIRST_TILE,
+    FeurioState,
+    Tile,
+    crew_of,
+)
 from fireside.kernel.event import Events
 from fireside.kernel.outcome import Outcome, ranked, team
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -36,7 +43,7 @@ def regions(state: FeurioState, colour: int) -> list[list[Tile]]:
 
 
 def region_value(state: FeurioState, region: list[Tile]) -> int:
-    """Return the points of one region; one without an open tile is worth nothing (FEU-51, FEU-52)."""
+    """Return the points of a region; one without an open tile is worth nothing (FEU-51, FEU-52)."""
     total = 0
     lowest = 0
     for tile in region:
@@ -84,7 +91,7 @@ def judge(state: FeurioState) -> Outcome:
     """Say how the game ended: by points and best region, or solved by the team or not."""
     seats = range(state.variant.seat_count)
     if state.variant.is_team:
-        solved = all([is_fulfilled(state, colour) for colour in range(COLOUR_COUNT)])
+        solved = all(is_fulfilled(state, colour) for colour in range(COLOUR_COUNT))
         on_table = sum([placed(state, colour) for colour in range(COLOUR_COUNT)])
         return team([on_table] * len(seats), solved)
     values = [region_values(state, seat) for seat in seats]

@@ -13,7 +13,7 @@ from fireside.games.feurio.components import (
     YELLOW,
 )
 from fireside.games.feurio.fire import lay
-from fireside.games.feurio.state import FeurioState, Variant, neighbours
+from fireside.games.feurio.state import COLOURS_BY_SEAT, UNTOUCHED, FeurioState, Variant, neighbours
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import of_seat
 from fireside.kernel.errors import OptionsError
@@ -30,14 +30,6 @@ OPTIONS: Final = (
     Option("hotter"),
     Option("extra_turn"),
 )
-
-COLOURS_BY_SEAT: Final = {
-    1: [[0, 1, 2, 3]],
-    2: [[0, 2], [1, 3]],
-    3: [[0], [1], [2]],
-    4: [[0], [1], [2], [3]],
-}
-"""By seat count and seat: the colours that are a seat's own (FEU-13)."""
 
 
 def agree(seat_count: int, options: Options) -> Variant:
@@ -75,7 +67,9 @@ def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
         variant=variant,
         around=around,
         ground=ground,
-        touched=[FIRST_CELLS[0]],
+        frontier=[FIRST_CELLS[0]],
+        warm=[FIRST_CELLS[0]],
+        floor=UNTOUCHED,
         hottest=[FIRST_CELLS[0]],
         peak=1,
         cells=[],

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from fireside.games.feurio.board import NARROW, WIDE, Cell
-from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.components import COLOUR_COUNT, YELLOW
 from fireside.kernel.decision import Decision, load_stack
 from fireside.kernel.errors import DumpError
 from fireside.kernel.rng import Rng, load_rng
@@ -21,6 +21,18 @@ CREW_BITS: Final = 4
 CREW_MASK: Final = (1 << CREW_BITS) - 1
 
 
+COLOURS_BY_SEAT: Final = {
+    1: [[0, 1, 2, 3]],
+    2: [[0, 2], [1, 3]],
+    3: [[0], [1], [2]],
+    4: [[0], [1], [2], [3]],
+}
+"""By seat count and seat: the colours that are a seat's own (FEU-13)."""
+
+COLOURS_IN_HAND: Final = {**COLOURS_BY_SEAT, 3: [[0, YELLOW], [1, YELLOW], [2, YELLOW]]}
+"""The same with the auxiliaries of three players (FEU-60)."""
+
+
 @final
 class Variant:
     """What was agreed before the first action; shared by all copies of a state."""
@@ -33,6 +45,8 @@ class Variant:
         self.firebreak: Final = firebreak
         self.hotter: Final = hotter
         self.extra_turn: Final = extra_turn
+        self.hands: Final = COLOURS_IN_HAND[seat_count]
+        """By seat: the colours it places, auxiliaries included."""
         self.is_team: Final = cooperative or seat_count == 1
         """Whether the goal is the common one of FEU-72, not points."""
 
@@ -70,7 +84,9 @@ class FeurioState(State):
         variant: Variant,
         around: list[list[Cell]],
         ground: list[int],
-        touched: list[Cell],
+        frontier: list[Cell],
+        warm: list[Cell],
+        floor: int,
         hottest: list[Cell],
         peak: int,
         cells: list[Cell],
@@ -94,8 +110,12 @@ class FeurioState(State):
         """The neighbours of each cell, on a torus wide enough for the variant."""
         self.ground = ground
         """By cell: UNTOUCHED, 1 + heat for a candidate, FIRST_TILE + tile where one lies."""
-        self.touched = touched
-        """The candidates (FEU-21) and the cells of tiles, in the order they were first touched."""
+        self.frontier = frontier
+        """The candidates (FEU-21), and cells of tiles laid since all were last looked through."""
+        self.warm = warm
+        """Those of the frontier above the floor, where the next hottest are looked for first."""
+        self.floor = floor
+        """1 + the heat that warm cells exceed."""
         self.hottest = hottest
         """The candidates with the highest heat."""
         self.peak = peak
@@ -107,7 +127,7 @@ class FeurioState(State):
         self.edges = edges
         """By tile: sides without an adjacent tile."""
         self.room = room
-        """By tile: how many more firefighters FEU-31 and FEU-32 let in; below 0 when locked in."""
+        """By tile: how many more firefighters FEU-31 and FEU-32 let in."""
         self.roomy = roomy
         """The tiles with room, ascending."""
         self.crews = crews
@@ -130,7 +150,8 @@ class FeurioState(State):
         dump = self.dump_kernel()
         dump["variant"] = self.variant.dump()
         dump["ground"] = self.ground[:]
-        dump["touched"] = self.touched[:]
+        dump["frontier"] = self.frontier[:]
+        dump["warm"] = self.warm[:]
         dump["hottest"] = self.hottest[:]
         dump["cells"] = self.cells[:]
         dump["numbers"] = self.numbers[:]
@@ -144,6 +165,7 @@ class FeurioState(State):
         for laid in self.firebreaks:
             dump["firebreaks"] += [laid.tile, laid.number, laid.seat]
         dump["counters"] = [
+            self.floor,
             self.peak,
             self.bag_count,
             self.drawn,
@@ -179,7 +201,9 @@ def copy_state(state: FeurioState) -> FeurioState:
         state.variant,
         state.around,
         state.ground[:],
-        state.touched[:],
+        state.frontier[:],
+        state.warm[:],
+        state.floor,
         state.hottest[:],
         state.peak,
         state.cells[:],
@@ -203,7 +227,7 @@ def load_state(dump: Dump) -> FeurioState:
     """Rebuild a dumped position."""
     try:
         seat_count, cooperative, firebreak, hotter, extra_turn = dump["variant"]
-        peak, bag_count, drawn, turn, passes, spare_turns = dump["counters"]
+        floor, peak, bag_count, drawn, turn, passes, spare_turns = dump["counters"]
         hidden = dump["firebreaks"]
         variant = Variant(
             seat_count, bool(cooperative), bool(firebreak), bool(hotter), bool(extra_turn)
@@ -216,7 +240,9 @@ def load_state(dump: Dump) -> FeurioState:
             variant,
             neighbours(variant),
             dump["ground"][:],
-            dump["touched"][:],
+            dump["frontier"][:],
+            dump["warm"][:],
+            floor,
             dump["hottest"][:],
             peak,
             dump["cells"][:],

@@ -95,7 +95,7 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
         extra_turn=variant.extra_turn,
         tiles=tile_views(state, seat),
         heats=heats(state),
-        hottest=tuple(state.hottest),
+        hottest=tuple(state.hottest) if state.cells else (),
         reserves=tuple(tuple(reserve_of(state, owner, c) for c in colours) for owner in seats),
         pile=state.bag_count,
         unseen=tuple(unseen(state, seat)),
@@ -112,9 +112,11 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
 
 
 def heats(state: FeurioState) -> tuple[tuple[int, int], ...]:
-    """List the candidate cells with their heat (FEU-21)."""
+    """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
+    if not state.cells:
+        return ()
     ground = state.ground
-    return tuple((cell, ground[cell] - 1) for cell in state.touched if ground[cell] < FIRST_TILE)
+    return tuple((cell, ground[cell] - 1) for cell in state.frontier if ground[cell] < FIRST_TILE)
 
 
 def tile_views(state: FeurioState, seat: Seat) -> tuple[TileView, ...]:
@@ -155,9 +157,7 @@ def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     for tile in seen.tiles:
         lay(state, SPECTATOR, tile.cell, tile.number, FORGET)
         if tile.laid_by is not None:
-            state.firebreaks.append(
-                Firebreak(len(state.cells) - 1, tile.hidden or 0, tile.laid_by)
-            )
+            state.firebreaks.append(Firebreak(len(state.cells) - 1, tile.hidden or 0, tile.laid_by))
     for at, tile in enumerate(seen.tiles):
         state.crews[at] = sum(n << (CREW_BITS * colour) for colour, n in enumerate(tile.crew))
         state.room[at] = room_left(state, at)
@@ -178,4 +178,3 @@ def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     # What the seat cannot see.
     redraw(state, seen.seat, list(seen.unseen), rng)
     return state
-

@@ -8,7 +8,7 @@ from fireside.cli.terminal.feurio.forest import LETTERS
 from fireside.cli.terminal.feurio.regions import crews_of
 from fireside.cli.terminal.paint import FIRE, QUIET, SEATS, STRONG
 from fireside.games.feurio.components import CREW_SIZE
-from fireside.games.feurio.setup import COLOURS_BY_SEAT
+from fireside.games.feurio.state import COLOURS_BY_SEAT
 from fireside.games.feurio.view import FeurioView
 from fireside.messages import Messages
 

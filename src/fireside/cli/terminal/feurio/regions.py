@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.scoring import WATER, placed, region_value, regions
-from fireside.games.feurio.setup import COLOURS_BY_SEAT
-from fireside.games.feurio.state import FeurioState
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState
 from fireside.games.feurio.view import FeurioView, from_view
 from fireside.kernel.rng import fast_rng
 
