@@ -5,7 +5,7 @@ from typing import Final
 
 from fireside.kernel.action import Action
 from fireside.kernel.bag import draw
-from fireside.kernel.decision import Decision, decision
+from fireside.kernel.decision import Decision, decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
@@ -13,10 +13,18 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
-from tests.kernel.games.chain import CHAIN, NO, REST, SPLASHES, Chain
-from tests.kernel.games.lanterns import LANTERNS, PUBLIC, SLOTS, Lanterns
+from tests.kernel.games.chain import ALARM, CHAIN, NO, REST, SPLASHES, YES, Chain
+from tests.kernel.games.lanterns import DROPS, LANTERNS, PUBLIC, SLOTS, Lanterns
 from tests.kernel.games.sealed import NO_BID, SEALED, Sealed
-from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState, SmallTitle, small_title
+from tests.kernel.games.small import (
+    HIDDEN,
+    Fields,
+    SmallGame,
+    SmallState,
+    SmallTitle,
+    SmallView,
+    small_title,
+)
 
 # Law 1.
 
@@ -27,6 +35,19 @@ class EatsOptions(Sealed):
     def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
         state = super().setup(seat_count, options, rng, out)
         options.pop("lots", None)
+        return state
+
+
+class CountsItsGames(Chain):
+    """Lets one game know how many there were before."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
+        self.games += 1
+        state = super().setup(seat_count, options, rng, out)
+        state.fields["games"] = [self.games]
         return state
 
 
@@ -86,6 +107,46 @@ class OffersNothing(Chain):
     def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
         actions = super().legal_actions(state, seat)
         return [] if actions == [NO] else actions
+
+
+class OffersItsOwnList(Chain):
+    """Hands out a list that it uses again."""
+
+    def __init__(self) -> None:
+        self.answers = [NO, YES]
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        actions = super().legal_actions(state, seat)
+        return self.answers if actions == [NO, YES] else actions
+
+
+class OffersAStranger(Chain):
+    """Makes its actions on the spot instead of taking them from the table."""
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        return [
+            Action("chain", action.number, action.kind, action.args)
+            for action in super().legal_actions(state, seat)
+        ]
+
+
+class FailsOnAlarms(Chain):
+    """Cannot do what it offers."""
+
+    def perform(
+        self, state: SmallState, seat: Seat, action: Action, question: Decision, out: Events
+    ) -> None:
+        if action is ALARM:
+            raise ValueError("no bell")
+        super().perform(state, seat, action, question, out)
+
+
+class AsksForSignals(Lanterns):
+    """Gives a turn to a seat that makes a signal."""
+
+    def perform_aside(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        super().perform_aside(state, seat, action, out)
+        state.stack.append(of_seat("turn", seat))
 
 
 class OffersTwice(Chain):
@@ -182,6 +243,27 @@ class ForgetsItsHand(Lanterns):
         return imagined
 
 
+class ForgetsReveals(Sealed):
+    """Leaves a number that a view shows out of what it builds from one."""
+
+    def from_view(self, seen: SmallView, rng: Rng) -> SmallState:
+        state = super().from_view(seen, rng)
+        state.reveals = 0
+        return state
+
+    def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
+        return super().from_view(self.view(state, seat), rng)
+
+
+class OffersByHiddenCards(Lanterns):
+    """Lets a seat drop a card only if the next seat holds a low one."""
+
+    def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
+        actions = super().legal_actions(state, seat)
+        left = state.fields["hands"][(seat + 1) % state.seat_count * SLOTS]
+        return actions if left < 2 else [action for action in actions if action is not DROPS[1]]
+
+
 # Law 7.
 
 
@@ -239,6 +321,14 @@ class RefusesTooWell(Sealed):
         return refusal
 
 
+class SignalsByHiddenCards(Lanterns):
+    """Lets a seat make a signal only if the next seat holds a low card."""
+
+    def asides(self, state: SmallState, seat: Seat) -> list[Action]:
+        left = state.fields["hands"][(seat + 1) % state.seat_count * SLOTS]
+        return super().asides(state, seat) if left < 2 else []
+
+
 # Law 8.
 
 
@@ -293,21 +383,45 @@ def boxed(game: SmallGame) -> SmallTitle:
     )
 
 
-BREAKERS: Final[dict[int, list[SmallGame]]] = {
-    1: [EatsOptions()],
-    2: [SharesAList(), LoadsTheDump()],
-    3: [OffersTwice(), RefusesTheLegal(), AsksTheUndeclared(), LeavesPlacesOut()],
-    4: [FavoursTheFirst()],
-    5: [LosesALot()],
-    6: [ForgetsItsHand()],
-    7: [ShowsBids(), TellsCards(), TellsBids(), ShufflesTheTruth(), RefusesTooWell()],
-    8: [ExpectsTheBest(), ExpectsPairs(), ExpectsNoBids()],
-}
-"""By law: games that break this one and no other."""
+BREAKERS: Final[list[tuple[int, SmallGame]]] = [
+    (1, EatsOptions()),
+    (2, SharesAList()),
+    (2, LoadsTheDump()),
+    (3, OffersTwice()),
+    (3, RefusesTheLegal()),
+    (3, AsksTheUndeclared()),
+    (3, LeavesPlacesOut()),
+    (4, FavoursTheFirst()),
+    (5, LosesALot()),
+    (6, ForgetsItsHand()),
+    (6, ForgetsReveals()),
+    (7, ShowsBids()),
+    (7, TellsCards()),
+    (7, TellsBids()),
+    (7, ShufflesTheTruth()),
+    (7, RefusesTooWell()),
+    (8, ExpectsTheBest()),
+    (8, ExpectsPairs()),
+    (8, ExpectsNoBids()),
+]
+"""Games that break one law and no other."""
 
-WRECKERS: Final[dict[int, list[SmallGame]]] = {
-    2: [HearsItself(), DumpsOtherThanInts()],
-    3: [OffersTooMuch(), OffersNothing(), NeverEnds()],
-    4: [PeeksAtBids()],
-}
-"""By law: games that break this one, and others along with it."""
+WRECKERS: Final[list[tuple[int, SmallGame]]] = [
+    (1, CountsItsGames()),
+    (2, HearsItself()),
+    (2, DumpsOtherThanInts()),
+    (2, OffersAStranger()),
+    (2, OffersTooMuch()),
+    (3, OffersTooMuch()),
+    (3, OffersNothing()),
+    (3, OffersAStranger()),
+    (3, FailsOnAlarms()),
+    (3, OffersItsOwnList()),
+    (3, AsksForSignals()),
+    (3, NeverEnds()),
+    (4, PeeksAtBids()),
+    (6, OffersByHiddenCards()),
+    (7, OffersByHiddenCards()),
+    (7, SignalsByHiddenCards()),
+]
+"""Games that break a law, and others along with it."""

@@ -13,12 +13,11 @@ GAMES_JUDGED_TOGETHER = 2500
 """Law 8 finds in many games what no single one shows."""
 
 
-def named(games: dict[int, list[SmallGame]]) -> list[object]:
+def named(games: list[tuple[int, SmallGame]]) -> list[object]:
     """Return a test case for each game, named by it and by the law it breaks."""
     return [
         pytest.param(law, boxed(game), id=f"law {law}: {type(game).__name__}")
-        for law, broken in games.items()
-        for game in broken
+        for law, game in games
     ]
 
 
