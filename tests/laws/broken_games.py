@@ -149,6 +149,14 @@ class AsksForSignals(Lanterns):
         state.stack.append(of_seat("turn", seat))
 
 
+class RollsForSignals(Lanterns):
+    """Draws when a seat makes a signal."""
+
+    def perform_aside(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        super().perform_aside(state, seat, action, out)
+        state.rng.below(6)
+
+
 class OffersTwice(Chain):
     """Lists an action twice."""
 
@@ -418,6 +426,7 @@ WRECKERS: Final[list[tuple[int, SmallGame]]] = [
     (3, FailsOnAlarms()),
     (3, OffersItsOwnList()),
     (3, AsksForSignals()),
+    (3, RollsForSignals()),
     (3, NeverEnds()),
     (4, PeeksAtBids()),
     (6, OffersByHiddenCards()),

@@ -85,6 +85,8 @@ def try_entry(walk: Walk, entry: Entry) -> None:
         check_question(walk, question)
     if entry.is_aside and state.stack != walk.state.stack:
         raise broken(walk, f"{entry}: somebody is asked because of it")
+    if entry.is_aside and state.rng.draws != walk.state.rng.draws:
+        raise broken(walk, f"{entry}: an aside draws")
 
 
 def check_why_not(walk: Walk, seat: Seat, number: int, is_legal: bool) -> None:
