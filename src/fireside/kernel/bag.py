@@ -6,11 +6,11 @@ from fireside.kernel.rng import Rng
 def draw(bag: list[int], total: int, rng: Rng) -> int:
     """Take one piece out of a bag that holds `total`, and return its kind."""
     left = rng.below(total)
-    kind = 0
+    kind = count = 0
     for count in bag:
         if left < count:
             break
         left -= count
         kind += 1
-    bag[kind] -= 1
+    bag[kind] = count - 1
     return kind

@@ -1,5 +1,7 @@
 """What an asked seat may answer; only read here, the rules keep everything up to date."""
 
+from mypy_extensions import i64
+
 from fireside.games.feurio.actions import (
     FIREBREAKS,
     MIDDLES,
@@ -19,8 +21,10 @@ def legal_placements(state: FeurioState, seat: Seat) -> list[Action]:
     """List passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65)."""
     actions = [PASS]
     room = state.room
+    tile: i64
+    colour: i64
     for colour in state.variant.hands[seat]:
-        limit = state.reserve[seat * COLOUR_COUNT + colour]
+        limit: i64 = state.reserve[seat * COLOUR_COUNT + colour]
         places = PLACES[colour]
         if limit >= PLACE_LIMIT:
             for tile in state.roomy:

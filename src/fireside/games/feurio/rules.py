@@ -102,9 +102,12 @@ def end_turn(state: FeurioState) -> None:
 def place(state: FeurioState, seat: Seat, action: Action, out: Events) -> None:
     """Place one to three firefighters of one colour on one tile (FEU-30)."""
     tile, colour, count = action.args
-    state.reserve[seat * COLOUR_COUNT + colour] -= count
-    state.crews[tile] += count << (CREW_BITS * colour)
+    in_hand = seat * COLOUR_COUNT + colour
+    reserve = state.reserve[in_hand] - count
+    crew = state.crews[tile] + (count << (CREW_BITS * colour))
     room = state.room[tile] - count
+    state.reserve[in_hand] = reserve
+    state.crews[tile] = crew
     state.room[tile] = room
     if room == 0:
         state.roomy.remove(tile)
