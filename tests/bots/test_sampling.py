@@ -1,5 +1,6 @@
 import pytest
 
+from fireside.bots.playout import SETUP_STEPS
 from fireside.bots.sampling import SamplingBot, Tally, decide, halved, is_clear
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
@@ -22,34 +23,34 @@ def tally_of(*gains: int) -> Tally:
 
 
 def test_it_finds_the_best_door_behind_the_policys_back() -> None:
-    choice = SamplingBot(playouts=80, width=4).pick(GAME, POLICY, doors(), 0, seed=3)
+    choice = SamplingBot(steps=400, width=4).pick(GAME, POLICY, doors(), 0, seed=3)
     assert choice.action is DOORS[2]
     assert choice.runner_up is DOORS[3]
     assert choice.value == pytest.approx(7 * BLOW, abs=BLOW // 2)
     assert choice.lead > 0
-    assert 0 < choice.playouts <= 80
+    assert choice.playouts == 400 // SETUP_STEPS
 
 
 def test_it_looks_at_no_more_candidates_than_its_width() -> None:
-    choice = SamplingBot(playouts=80, width=2).pick(GAME, POLICY, doors(), 0, seed=3)
+    choice = SamplingBot(steps=400, width=2).pick(GAME, POLICY, doors(), 0, seed=3)
     assert choice.action is DOORS[1]
 
 
 def test_the_same_seed_gives_the_same_choice_and_reasons() -> None:
     first, second = [
-        SamplingBot(playouts=40, width=4).pick(GAME, POLICY, doors(), 0, seed=9) for _ in "ab"
+        SamplingBot(steps=200, width=4).pick(GAME, POLICY, doors(), 0, seed=9) for _ in "ab"
     ]
     assert first.action is second.action
     assert (first.value, first.lead, first.playouts) == (second.value, second.lead, second.playouts)
 
 
 def test_a_single_candidate_is_taken_at_once() -> None:
-    choice = SamplingBot(playouts=80, width=1).pick(GAME, POLICY, doors(), 0, seed=3)
+    choice = SamplingBot(steps=400, width=1).pick(GAME, POLICY, doors(), 0, seed=3)
     assert (choice.action, choice.playouts, choice.value) == (DOORS[0], 0, -1)
 
 
 def test_without_time_it_takes_the_policys_move() -> None:
-    bot = SamplingBot(playouts=80, width=4)
+    bot = SamplingBot(steps=400, width=4)
     choice = bot.pick(GAME, POLICY, doors(), 0, seed=3, should_stop=lambda: True)
     assert (choice.action, choice.playouts) == (DOORS[0], 0)
 
@@ -57,7 +58,7 @@ def test_without_time_it_takes_the_policys_move() -> None:
 def test_what_it_is_handed_stays_as_it_was() -> None:
     state = doors()
     before = state.dump()
-    SamplingBot(playouts=40, width=4).pick(GAME, POLICY, state, 0, seed=3)
+    SamplingBot(steps=200, width=4).pick(GAME, POLICY, state, 0, seed=3)
     assert state.dump() == before
 
 

@@ -1,4 +1,8 @@
-"""The bots by name. Levels are playout counts, so that a game replays exactly."""
+"""The bots by name.
+
+A level is a number of steps, the decisions made in playouts: a playout from the middle of a game
+counts half of one from its start. No clock is read, so that a game replays exactly.
+"""
 
 from typing import Final
 
@@ -14,11 +18,12 @@ class UnknownBotError(KernelError):
 
 BOTS: Final[dict[str, Bot]] = {
     "random": RandomBot(),
-    "easy": SamplingBot(playouts=0, width=1),
-    "normal": SamplingBot(playouts=24, width=6),
-    "hard": SamplingBot(playouts=240, width=8),
-    "tree": TreeBot(playouts=240, width=8, curiosity=0.5),
+    "easy": SamplingBot(steps=0, width=1),
+    "normal": SamplingBot(steps=400, width=5),
+    "hard": SamplingBot(steps=9000, width=10),
+    "tree": TreeBot(steps=9000, width=10, curiosity=0.4),
 }
+"""Random, the policy alone, the same search with few and with many steps, the tree."""
 
 
 def find_bot(name: str) -> Bot:

@@ -1,9 +1,14 @@
 """Games played on to their end: at random, or by the quick hand of a title's policy."""
 
+from typing import Final
+
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
 from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
+
+SETUP_STEPS: Final = 2
+"""What it costs to set a playout up and to judge its end, in decisions of a playout."""
 
 
 def random_playout(game: Game[S], state: S, rng: Rng) -> int:

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
-from fireside.bots.playout import play_out
+from fireside.bots.playout import SETUP_STEPS, play_out
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
@@ -58,20 +58,22 @@ def is_clear(tally: Tally) -> bool:
 
 def sample(
     game: Game[S], policy: Policy[S], imagined: S, seat: Seat, rng: FastRng, tallies: list[Tally]
-) -> None:
-    """Play every candidate in one more world."""
+) -> int:
+    """Play every candidate in one more world; return the steps this took."""
     world = game.imagine(imagined, seat, fast_rng(rng.below(FAST_MASK)))
     hand = fast_rng(rng.below(FAST_MASK))
     base = 0
+    steps = 0
     for at in range(len(tallies)):
         tally = tallies[at]
         state = game.copy(world)
         game.apply(state, seat, tally.action, FORGET)
-        play_out(game, state, policy, hand.copy())
+        steps += SETUP_STEPS + play_out(game, state, policy, hand.copy())
         worth = policy.worth(state, seat)
         if at == 0:
             base = worth
         tally.add(worth, base)
+    return steps
 
 
 def halved(tallies: list[Tally]) -> list[Tally]:
@@ -82,10 +84,10 @@ def halved(tallies: list[Tally]) -> list[Tally]:
 
 @final
 class SamplingBot(Bot):
-    """Spends a number of playouts on the candidates, more and more of them on the better ones."""
+    """Spends its steps on the candidates, more and more of them on the better ones."""
 
-    def __init__(self, playouts: int, width: int) -> None:
-        self.playouts: Final = playouts
+    def __init__(self, steps: int, width: int) -> None:
+        self.steps: Final = steps
         self.width: Final = width
         """How many candidates to look at."""
 
@@ -99,20 +101,19 @@ class SamplingBot(Bot):
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
         candidates = policy.candidates(imagined, seat, self.width)
-        if len(candidates) == 1 or self.playouts < 2 * len(candidates):
+        if len(candidates) == 1 or self.steps == 0:
             return without_search(candidates[0])
         rng = fast_rng(seed)
         tallies = [Tally(action) for action in candidates]
         alive = tallies
         rounds = (len(tallies) - 1).bit_length()
+        steps = 0
         spent = 0
         for stage in range(rounds):
             if stage:
                 alive = halved(alive)
-            for _ in range(self.playouts // (rounds * len(alive))):
-                if should_stop():
-                    break
-                sample(game, policy, imagined, seat, rng, alive)
+            while steps * rounds < self.steps * (stage + 1) and not should_stop():
+                steps += sample(game, policy, imagined, seat, rng, alive)
                 spent += len(alive)
         if spent == 0:
             return without_search(candidates[0])

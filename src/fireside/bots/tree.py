@@ -11,7 +11,7 @@ from typing import Final, final
 
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
-from fireside.bots.playout import play_out
+from fireside.bots.playout import SETUP_STEPS, play_out
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
@@ -37,10 +37,10 @@ class Node:
 
 @final
 class TreeBot(Bot):
-    """Spends a number of playouts on a tree that grows where it is promising."""
+    """Spends its steps on a tree that grows where it is promising."""
 
-    def __init__(self, playouts: int, width: int, curiosity: float) -> None:
-        self.playouts: Final = playouts
+    def __init__(self, steps: int, width: int, curiosity: float) -> None:
+        self.steps: Final = steps
         self.width: Final = width
         """How many actions of a position to look at, at most."""
         self.curiosity: Final = curiosity
@@ -56,15 +56,17 @@ class TreeBot(Bot):
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
         candidates = policy.candidates(imagined, seat, self.width)
-        if len(candidates) == 1 or self.playouts < 2 * len(candidates):
+        if len(candidates) == 1 or self.steps == 0:
             return without_search(candidates[0])
         rng = fast_rng(seed)
         root = Node(candidates[0], seat)
+        steps = 0
         spent = 0
-        while spent < self.playouts and not should_stop():
+        while steps < self.steps and not should_stop():
             state = game.imagine(imagined, seat, fast_rng(rng.below(FAST_MASK)))
             path = self.walk(game, policy, state, seat, root)
-            play_out(game, state, policy, fast_rng(rng.below(FAST_MASK)))
+            steps += SETUP_STEPS + len(path)
+            steps += play_out(game, state, policy, fast_rng(rng.below(FAST_MASK)))
             for node in path:
                 node.visits += 1
                 node.total += policy.worth(state, node.seat)

@@ -1,6 +1,6 @@
 """The judgement of Feurio!: evaluation, playout policy and move ordering."""
 
-from typing import final
+from typing import Final, final
 
 from fireside.games.feurio import bot_rivals, bot_team
 from fireside.games.feurio.legal import list_legal
@@ -10,10 +10,12 @@ from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
+MIDDLE_NOISE: Final = 2
+
 
 @final
 class FeurioPolicy(Policy[FeurioState]):
-    """How a sensible hand plays Feurio!."""
+    """How a sensible hand plays Feurio!: the best of the rated actions, with some chance added."""
 
     def choose(self, state: FeurioState, seat: Seat, rng: Rng) -> Action:
         actions: list[Action] = []
@@ -37,8 +39,8 @@ class FeurioPolicy(Policy[FeurioState]):
 
     def worth(self, state: FeurioState, seat: Seat) -> int:
         if state.variant.is_team:
-            return bot_team.team_worth(state)
-        return bot_rivals.rivals_worth(state, seat)
+            return bot_team.worth_to_team(state)
+        return bot_rivals.worth_to(state, seat)
 
 
 def rate(state: FeurioState, seat: Seat, actions: list[Action], scores: list[int]) -> int:
@@ -47,21 +49,20 @@ def rate(state: FeurioState, seat: Seat, actions: list[Action], scores: list[int
     if kind == "crew":
         if state.variant.is_team:
             bot_team.rate_crews(state, seat, actions, scores)
-            return bot_team.W[17]
+            return bot_team.CREW_NOISE
         bot_rivals.rate_crews(state, seat, actions, scores)
-        return bot_rivals.W[12]
-    if kind == "spread":
-        if state.variant.is_team:
-            bot_team.rate_spots(state, actions, scores)
-            return bot_team.W[18]
-        bot_rivals.rate_spots(state, seat, state.drawn, actions, scores)
-        return bot_rivals.W[13]
-    if kind == "bury":
-        bot_rivals.rate_spots(state, seat, 0, actions, scores)
-        return bot_rivals.W[13]
+        return bot_rivals.CREW_NOISE
+    if kind == "spread" and state.variant.is_team:
+        bot_team.rate_spots(state, actions, scores)
+        return bot_team.SPOT_NOISE
+    if kind == "spread" or kind == "bury":
+        number = state.drawn if kind == "spread" else 0
+        bot_rivals.rate_spots(state, seat, number, actions, scores)
+        return bot_rivals.SPOT_NOISE
     if kind == "face":
         bot_rivals.rate_faces(state, seat, actions, scores)
-        return bot_rivals.W[13]
-    actions += list_legal(state, seat)
-    scores += [0] * len(actions)
-    return bot_rivals.W[13]
+        return bot_rivals.SPOT_NOISE
+    for action in list_legal(state, seat):
+        actions.append(action)
+        scores.append(0)
+    return MIDDLE_NOISE
