@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -86,16 +87,13 @@ def report(series: Series, played: Sequence[Played]) -> dict[str, object]:
 
 
 def show(console: Console, series: Series, played: Sequence[Played]) -> None:
-    """Print a table with a line for each bot, and whether a team solved its games."""
+    """Print a line for each bot, CPU time per decision included, and what a team solved."""
     solved = solved_count(played)
-    table = Table(title=headline(series))
-    table.add_column("bot")
-    table.add_column("seats", justify="right")
-    if solved is None:
-        for name in ("wins", "95 % interval", "by luck"):
-            table.add_column(name, justify="right")
-    for name in ("points", "decisions", "CPU-ms each"):
-        table.add_column(name, justify="right")
+    wins = () if solved is not None else ("wins", "95 % interval", "by luck")
+    table = Table(title=headline(series), title_justify="left", box=SIMPLE, pad_edge=False)
+    table.add_column("bot", no_wrap=True)
+    for name in ("seats", *wins, "points", "asked", "CPU-ms"):
+        table.add_column(name, justify="right", no_wrap=True)
     for line in standings(series, played):
         table.add_row(*cells(line, is_team=solved is not None))
     console.print(table)
@@ -122,7 +120,7 @@ def cells(line: Standing, is_team: bool) -> list[str]:
     """Write one line of the table."""
     wins = [
         percent(line.share),
-        f"{percent(line.low)} to {percent(line.high)}",
+        f"{100 * line.low:.1f} – {percent(line.high)}",
         percent(line.fair),
     ]
     return [

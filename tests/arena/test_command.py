@@ -1,0 +1,51 @@
+import json
+
+import pytest
+
+from fireside.cli.main import main
+
+
+def arena(*words: str) -> int:
+    return main(["arena", "feurio", *words, "--workers", "1"])
+
+
+def test_the_table_names_every_bot_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("easy", "random", "--games", "4", "--option", "firebreak") == 0
+    out = capsys.readouterr().out
+    assert "feurio, firebreak, 4 games, seed 0" in out
+    assert "easy" in out
+    assert "random" in out
+    assert "95 % interval" in out
+
+
+def test_one_bot_alone_is_told_how_much_it_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("easy", "--games", "3") == 0
+    out = capsys.readouterr().out
+    assert " of 3: " in out
+    assert "95 % interval" in out
+
+
+def test_json_holds_the_same_facts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("easy", "random", "--games", "4", "--seed", "7", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["games"], report["seed"], report["solved"]) == (4, 7, None)
+    assert [line["bot"] for line in report["standings"]] == ["easy", "random"]
+    assert sum(line["share"] for line in report["standings"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        pytest.param(["eager"], "Unknown bot: no bot 'eager'", id="bot"),
+        pytest.param(["easy", "--option", "wet"], "unknown option 'wet'", id="option"),
+        pytest.param(["easy", "--option", "cooperative"], "needs 2 to 4", id="together"),
+        pytest.param(["easy", "--games", "0"], "not 0", id="games"),
+    ],
+)
+def test_a_bad_word_is_told_in_one_line(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert arena(*words) == 2
+    captured = capsys.readouterr()
+    assert complaint in captured.err
+    assert captured.err.count("\n") == 1
