@@ -1,8 +1,12 @@
 """The judgement of Feurio!: what its policy sees in a position, and how its bots play."""
 
+from hashlib import sha256
+
 import pytest
 
 from fireside.bots.levels import find_bot
+from fireside.bots.sampling import SamplingBot
+from fireside.bots.tree import TreeBot
 from fireside.games.feurio.bot import FeurioPolicy
 from fireside.games.feurio.bot_regions import LOCKED, PARTS, chart, gain_of, loss_of, regions_beside
 from fireside.games.feurio.state import FeurioState
@@ -205,3 +209,23 @@ def test_the_policy_alone_places_most_of_a_solitaire() -> None:
 
 def test_the_registry_hands_out_this_judgement() -> None:
     assert isinstance(find_title("feurio").policy, FeurioPolicy)
+
+
+CHOSEN = "c5e9bfbd3adffaee"
+"""Over the choices below; it moves with the policy and the search, never with the build."""
+
+
+def test_bots_choose_the_same_in_every_build() -> None:
+    bots = [SamplingBot(steps=150, width=4), TreeBot(steps=150, width=4, curiosity=0.4)]
+    told = []
+    variants: list[Options] = [{"firebreak": True}, {"cooperative": True}]
+    for options in variants:
+        luck = fast_rng(11)
+        state = GAME.start(2, options, fast_rng(12), FORGET)
+        while not state.is_over():
+            seat = state.stack[-1].seat
+            imagined = GAME.imagine(state, seat, fast_rng(luck.below(1 << 29)))
+            choice = bots[seat].pick(GAME, POLICY, imagined, seat, luck.below(1 << 29))
+            told.append(f"{choice} {choice.runner_up} {choice.lead}")
+            GAME.apply(state, seat, choice.action, FORGET)
+    assert sha256("\n".join(told).encode()).hexdigest()[:16] == CHOSEN
