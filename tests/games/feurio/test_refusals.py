@@ -43,6 +43,10 @@ def asks_bury() -> FeurioState:
     return state
 
 
+def asks_the_penniless() -> FeurioState:
+    return position("6   5", draw=[4], reserve={"r": 0}, firebreak=True)
+
+
 def asks_crew() -> FeurioState:
     return position("6   5")
 
@@ -60,6 +64,10 @@ CASES = [
     pytest.param(asks_face(), "pass", (), "FEU-80 face_first", id="face before passing"),
     pytest.param(asks_face(), "spread", (0,), "FEU-80 face_first", id="face before spot"),
     pytest.param(asks_face(), "place", (0, RED, 1), "FEU-80 face_first", id="face before crew"),
+    pytest.param(asks_the_penniless(), "open", (), "FEU-80 drawn_openly", id="drawn openly"),
+    pytest.param(
+        asks_the_penniless(), "firebreak", (RED,), "FEU-80 drawn_openly", id="nothing to pay with"
+    ),
     pytest.param(asks_bury(), "open", (), "FEU-80 face_is_set", id="face is set"),
     pytest.param(asks_bury(), "firebreak", (RED,), "FEU-80 face_is_set", id="paid already"),
     pytest.param(asks_spread(), "pass", (), "FEU-20 fire_first", id="fire before passing"),

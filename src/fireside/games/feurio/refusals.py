@@ -4,6 +4,7 @@ from typing import Final
 
 from fireside.games.feurio.components import COLOUR_COUNT, SPACES, YELLOW
 from fireside.games.feurio.legal import list_legal
+from fireside.games.feurio.rules import can_pay
 from fireside.games.feurio.state import COLOURS_BY_SEAT, FIRST_TILE, UNTOUCHED, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.refusal import Refusal
@@ -15,6 +16,7 @@ REFUSAL_ARGS: Final = {
     "middle_is_set": (),
     "no_firebreaks": (),
     "face_first": (),
+    "drawn_openly": (),
     "face_is_set": (),
     "fire_first": (),
     "fire_has_spread": (),
@@ -60,7 +62,10 @@ def why_no_face(state: FeurioState, seat: Seat, action: Action) -> Refusal:
     """Say why the drawn tile cannot be opened or turned down now."""
     if not state.variant.firebreak:
         return Refusal("FEU-80", "no_firebreaks")
-    if state.stack[-1].kind != "face":
+    question = state.stack[-1].kind
+    if question in ("spread", "crew") and not can_pay(state, seat):
+        return Refusal("FEU-80", "drawn_openly")
+    if question != "face":
         return Refusal("FEU-80", "face_is_set")
     colour = action.args[0]
     if colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
