@@ -20,7 +20,7 @@ class FeurioPolicy(Policy[FeurioState]):
     def choose(self, state: FeurioState, seat: Seat, rng: Rng) -> Action:
         actions: list[Action] = []
         scores: list[int] = []
-        noise = rate(state, seat, actions, scores)
+        noise = rate(state, seat, False, actions, scores)
         best = 0
         top = scores[0] + rng.below(noise)
         for at in range(1, len(actions)):
@@ -33,7 +33,7 @@ class FeurioPolicy(Policy[FeurioState]):
     def candidates(self, state: FeurioState, seat: Seat, limit: int) -> list[Action]:
         actions: list[Action] = []
         scores: list[int] = []
-        rate(state, seat, actions, scores)
+        rate(state, seat, True, actions, scores)
         order = sorted(range(len(actions)), key=lambda at: -scores[at])
         return [actions[at] for at in order[:limit]]
 
@@ -43,14 +43,19 @@ class FeurioPolicy(Policy[FeurioState]):
         return bot_rivals.worth_to(state, seat)
 
 
-def rate(state: FeurioState, seat: Seat, actions: list[Action], scores: list[int]) -> int:
-    """List the sensible actions with a score for each; return how much chance to add to them."""
+def rate(
+    state: FeurioState, seat: Seat, is_wide: bool, actions: list[Action], scores: list[int]
+) -> int:
+    """List the sensible actions with a score for each; return how much chance to add to them.
+
+    A search wants them all (`is_wide`); a quick hand can leave out what it would not play.
+    """
     kind = state.stack[-1].kind
     if kind == "crew":
         if state.variant.is_team:
             bot_team.rate_crews(state, seat, actions, scores)
             return bot_team.CREW_NOISE
-        bot_rivals.rate_crews(state, seat, actions, scores)
+        bot_rivals.rate_crews(state, seat, is_wide, actions, scores)
         return bot_rivals.CREW_NOISE
     if kind == "spread" and state.variant.is_team:
         bot_team.rate_spots(state, actions, scores)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from fireside.games.feurio.board import Cell
-from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
 from fireside.games.feurio.state import CREW_BITS, CREW_MASK, FIRST_TILE, FeurioState, Tile
 
 COLOUR_MASKS: Final = [CREW_MASK << (CREW_BITS * colour) for colour in range(COLOUR_COUNT)]
@@ -11,6 +11,8 @@ COLOUR_MASKS: Final = [CREW_MASK << (CREW_BITS * colour) for colour in range(COL
 
 LOCKED: Final = 99
 """The lowest open number of a region without an open tile."""
+
+NAME_BITS: Final = [1 << name for name in range(TILE_COUNT)]
 
 PARTS: Final = 60
 """Values are counted in parts of a point: every number divides this one."""
@@ -65,23 +67,28 @@ def region_parts(total: int, low: int) -> int:
     return 0 if low == LOCKED else PARTS * total // low
 
 
-def regions_beside(state: FeurioState, regions: Regions, cell: Cell) -> int:
-    """Return the set of regions that touch a cell."""
+def surroundings(state: FeurioState, regions: Regions, cell: Cell) -> tuple[int, int]:
+    """Return the set of regions that touch a cell, and the set of all colours that do."""
     ground = state.ground
     names = regions.names
+    crews = state.crews
     beside = 0
-    for near in state.around[cell]:
-        other = ground[near] - FIRST_TILE
-        if other >= 0 and names[other] >= 0:
-            beside |= 1 << names[other]
-    return beside
+    near = 0
+    for cell_near in state.around[cell]:
+        other = ground[cell_near] - FIRST_TILE
+        if other >= 0:
+            near |= crews[other]
+            name = names[other]
+            if name >= 0:
+                beside |= NAME_BITS[name]
+    return beside, near
 
 
 def lowest_of(regions: Regions, beside: int) -> int:
     """Return the lowest open number of a set of regions."""
     low = LOCKED
     for name in range(len(regions.lows)):
-        if beside >> name & 1:
+        if beside & NAME_BITS[name]:
             low = min(low, regions.lows[name])
     return low
 
@@ -92,7 +99,7 @@ def gain_of(regions: Regions, beside: int, number: int, free: int) -> int:
     low = number if free else LOCKED
     before = 0
     for name in range(len(regions.totals)):
-        if beside >> name & 1:
+        if beside & NAME_BITS[name]:
             total += regions.totals[name]
             low = min(low, regions.lows[name])
             before += region_parts(regions.totals[name], regions.lows[name])

@@ -11,7 +11,7 @@ from fireside.games.feurio.bot_regions import (
     gain_of,
     loss_of,
     lowest_of,
-    regions_beside,
+    surroundings,
 )
 from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT, YELLOW
 from fireside.games.feurio.scoring import WATER, judge
@@ -59,21 +59,21 @@ CREW_NOISE: Final = 7
 SPOT_NOISE: Final = 20
 
 
-def rate_crews(state: FeurioState, seat: Seat, actions: list[Action], scores: list[int]) -> None:
-    """List passing and the placements, with a score for each."""
+def rate_crews(
+    state: FeurioState, seat: Seat, is_wide: bool, actions: list[Action], scores: list[int]
+) -> None:
+    """List passing and the placements, with a score for each; all counts only if `is_wide`."""
     actions.append(PASS)
     scores.append(0)
     seat_count = state.variant.seat_count
-    colours = COLOURS_BY_SEAT[seat_count][seat]
-    rivals = rival_colours(seat_count, colours)
-    threats = [threats_to(state, tile, rivals) for tile in state.roomy]
-    for colour in colours:
+    rivals = RIVAL_COLOURS[seat_count][seat]
+    for colour in COLOURS_BY_SEAT[seat_count][seat]:
         left = state.reserve[seat * COLOUR_COUNT + colour]
         if left:
-            rate_own(state, colour, left, threats, actions, scores)
+            rate_own(state, colour, rivals, left if is_wide else 1, left, actions, scores)
     if seat_count == 3 and state.reserve[seat * COLOUR_COUNT + YELLOW]:
         left = state.reserve[seat * COLOUR_COUNT + YELLOW]
-        rate_auxiliaries(state, left, threats, actions, scores)
+        rate_auxiliaries(state, rivals, left, actions, scores)
 
 
 def rival_colours(seat_count: int, own: list[int]) -> int:
@@ -85,45 +85,44 @@ def rival_colours(seat_count: int, own: list[int]) -> int:
     return rivals
 
 
-def threats_to(state: FeurioState, tile: Tile, rivals: int) -> int:
-    """Count the rival colours that stand beside a tile and could grow onto it."""
-    ground = state.ground
-    crews = state.crews
-    near = 0
-    for cell in state.around[state.cells[tile]]:
-        other = ground[cell] - FIRST_TILE
-        if other >= 0:
-            near |= crews[other]
-    near &= rivals
+RIVAL_COLOURS: Final = {
+    seat_count: [rival_colours(seat_count, own) for own in by_seat]
+    for seat_count, by_seat in COLOURS_BY_SEAT.items()
+}
+"""By seat count and seat."""
+
+
+def count_colours(crew: int) -> int:
+    """Count the colours of a set that is packed like a crew."""
     count = 0
-    while near:
-        if near & CREW_MASK:
+    while crew:
+        if crew & CREW_MASK:
             count += 1
-        near >>= CREW_BITS
+        crew >>= CREW_BITS
     return count
 
 
 def rate_own(
     state: FeurioState,
     colour: int,
+    rivals: int,
+    most: int,
     left: int,
-    threats: list[int],
     actions: list[Action],
     scores: list[int],
 ) -> None:
-    """Rate the placements of one of the seat's own colours."""
+    """Rate the placements of one of the seat's own colours, of up to `most` firefighters."""
     regions = chart(state, colour)
     price = price_of(state, left)
-    roomy = state.roomy
-    for at in range(len(roomy)):
-        tile = roomy[at]
-        if regions.names[tile] >= 0:
+    for tile in state.roomy:
+        if regions.names[tile] < 0:
+            score = tile_score(state, regions, tile, rivals) - price
+        elif most > 1:
             # The tile counts already (FEU-50): more firefighters only keep others out.
             score = FURTHER - price
         else:
-            score = tile_score(state, regions, tile) - price
-            score += CONTESTED * threats[at] * state.numbers[tile]
-        limit = min(min(state.room[tile], left), PLACE_LIMIT)
+            continue
+        limit = min(min(state.room[tile], most), PLACE_LIMIT)
         for count in range(1, limit + 1):
             actions.append(placement(tile, colour, count))
             scores.append(score)
@@ -138,31 +137,32 @@ def price_of(state: FeurioState, left: int) -> int:
     return SCARCITY * (turns - left) // turns
 
 
-def tile_score(state: FeurioState, regions: Regions, tile: Tile) -> int:
+def tile_score(state: FeurioState, regions: Regions, tile: Tile, rivals: int) -> int:
     """Rate a tile that the colour does not hold yet."""
     number = state.numbers[tile]
     free = state.edges[tile]
-    beside = regions_beside(state, regions, state.cells[tile])
+    beside, near = surroundings(state, regions, state.cells[tile])
     gain = gain_of(regions, beside, number, free)
     score = PER_POINT * gain // PARTS + PER_NUMBER * number + PER_EDGE * free
     if number == WATER and lowest_of(regions, beside) > WATER:
         score += FIRST_WATER
     if beside == 0 and regions.totals:
         score += NEW_REGION
-    return score
+    return score + CONTESTED * count_colours(near & rivals) * number
 
 
 def rate_auxiliaries(
-    state: FeurioState, left: int, threats: list[int], actions: list[Action], scores: list[int]
+    state: FeurioState, rivals: int, left: int, actions: list[Action], scores: list[int]
 ) -> None:
     """Rate filling a tile with auxiliaries, which keeps everybody else off it (FEU-62)."""
-    roomy = state.roomy
-    for at in range(len(roomy)):
-        tile = roomy[at]
+    regions = chart(state, YELLOW)
+    for tile in state.roomy:
         room = state.room[tile]
         if room <= left:
+            near = surroundings(state, regions, state.cells[tile])[1]
+            threats = count_colours(near & rivals)
             actions.append(placement(tile, YELLOW, room))
-            scores.append(AUXILIARY + CONTESTED * threats[at] * state.numbers[tile])
+            scores.append(AUXILIARY + CONTESTED * threats * state.numbers[tile])
 
 
 def rate_spots(
@@ -185,7 +185,7 @@ def rate_spots(
                     continue
                 totals[at] -= OWN_LOSS * loss
                 if can_place and number and free:
-                    beside = regions_beside(state, regions, hottest[at])
+                    beside = surroundings(state, regions, hottest[at])[0]
                     totals[at] += OWN_GAIN * gain_of(regions, beside, number, free)
     for at in range(len(hottest)):
         actions.append(SPREADS[hottest[at]])
@@ -223,7 +223,7 @@ def rate_faces(state: FeurioState, seat: Seat, actions: list[Action], scores: li
 
 # The worth of an end: half of it is the victory, half of it how far ahead or behind. A margin of
 # this many points is half of what a margin can count.
-HALF_MARGIN: Final = 15
+HALF_MARGIN: Final = 6
 
 
 def worth_to(state: FeurioState, seat: Seat) -> int:
