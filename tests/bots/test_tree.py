@@ -46,3 +46,11 @@ def test_without_time_it_takes_the_policys_move() -> None:
     state = game.start(1, {}, fast_rng(0), FORGET)
     choice = BOT.pick(game, FirstDoor(game), state, 0, seed=3, should_stop=lambda: True)
     assert (choice.action, choice.playouts) == (DOORS[0], 0)
+
+
+def test_a_single_playout_knows_no_runner_up() -> None:
+    game = Doors()
+    state = game.start(1, {}, fast_rng(0), FORGET)
+    hasty = TreeBot(steps=1, width=4, curiosity=0.4)
+    choice = hasty.pick(game, FirstDoor(game), state, 0, seed=3)
+    assert (choice.playouts, choice.runner_up, choice.lead) == (1, None, 0)
