@@ -21,13 +21,13 @@ class Option:
 
 def complete(offered: tuple[Option, ...], chosen: Mapping[str, object]) -> Options:
     """Fill in the defaults, and refuse names and values that are not offered."""
-    names = [option.name for option in offered]
+    whole = {option.name: option.choices[0] for option in offered}
     for name in chosen:
-        if name not in names:
-            raise OptionsError(f"unknown option {name!r}, known: {', '.join(names)}")
-    whole: Options = {}
+        if name not in whole:
+            raise OptionsError(f"unknown option {name!r}, known: {', '.join(whole)}")
     for option in offered:
-        whole[option.name] = choose(option, chosen.get(option.name, option.choices[0]))
+        if option.name in chosen:
+            whole[option.name] = choose(option, chosen[option.name])
     return whole
 
 

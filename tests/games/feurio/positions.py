@@ -68,7 +68,7 @@ def position(
         state.reserve[place_in_reserve(state, LETTERS.index(letter))] = count
     for seat, count in enumerate(auxiliaries or []):
         state.reserve[seat * len(COLOURS) + LETTERS.index("y")] = count
-    state.turn = turn
+    state.turn = (turn - 1) % seats
     state.passes = 0
     run_on(state, out)
     return state

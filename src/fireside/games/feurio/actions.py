@@ -6,6 +6,7 @@ from fireside.games.feurio.board import CELL_NAMES
 from fireside.games.feurio.components import (
     COLOUR_COUNT,
     COLOURS,
+    CREW_SIZE,
     NUMBER_COUNT,
     PLACE_LIMIT,
     TILE_COUNT,
@@ -41,23 +42,29 @@ MIDDLES: Final = [
 SPREADS: Final = [TABLE.add("spread", cell) for cell in range(len(CELL_NAMES))]
 
 
-ROOMS: Final = PLACE_LIMIT + 1
+_PLACEMENTS: Final = [
+    [
+        [TABLE.add("place", tile, colour, count) for count in range(1, PLACE_LIMIT + 1)]
+        for tile in range(TILE_COUNT)
+    ]
+    for colour in range(COLOUR_COUNT)
+]
 
 
-def _placements(colour: int) -> list[list[Action]]:
-    """List, for each tile and each room from 0 to the limit, the placements that fit."""
-    lists: list[list[Action]] = []
-    for tile in range(TILE_COUNT):
-        counts = range(1, PLACE_LIMIT + 1)
-        actions = [TABLE.add("place", tile, colour, count) for count in counts]
-        lists += [actions[:room] for room in range(ROOMS)]
-    return lists
+def _fitting(colour: int) -> list[list[list[list[Action]]]]:
+    """List the placements of a colour that fit, by reserve, tile and room."""
+    rooms = range(PLACE_LIMIT + 1)
+    by_limit = [
+        [[counts[: min(limit, room)] for room in rooms] for counts in _PLACEMENTS[colour]]
+        for limit in rooms
+    ]
+    return [by_limit[min(reserve, PLACE_LIMIT)] for reserve in range(CREW_SIZE + 1)]
 
 
-PLACES: Final = [_placements(colour) for colour in range(COLOUR_COUNT)]
-"""By colour, and by tile * ROOMS + room: the placements that fit."""
+PLACES: Final = [_fitting(colour) for colour in range(COLOUR_COUNT)]
+"""By colour and its reserve, then by tile and its room: the placements that fit."""
 
 
 def placement(tile: int, colour: int, count: int) -> Action:
     """Return one placement."""
-    return PLACES[colour][tile * ROOMS + count][count - 1]
+    return _PLACEMENTS[colour][tile][count - 1]

@@ -9,18 +9,21 @@ from fireside.games.feurio.refusals import why_not
 from fireside.games.feurio.rules import (
     begin_without_tile,
     bury,
+    can_pay,
     choose_middle,
-    draw_tile,
     open_tile,
     pay_for_firebreak,
+    peek,
     place,
     place_none,
+    show_tile,
     spread,
 )
 from fireside.games.feurio.scoring import judge, placed
 from fireside.games.feurio.setup import set_up
 from fireside.games.feurio.state import FeurioState, copy_state, load_state
 from fireside.kernel.action import Action
+from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
@@ -62,10 +65,22 @@ class Feurio(Game[FeurioState]):
         return set_up(seat_count, options, rng, out)
 
     def advance(self, state: FeurioState, out: Events) -> bool:
-        if state.bag_count:
-            draw_tile(state, out)
-            return True
-        return begin_without_tile(state, out)
+        # Hand on to the next seat, clockwise (FEU-12).
+        seat = state.turn + 1
+        if seat == state.variant.seat_count:
+            seat = 0
+        state.turn = seat
+        if state.bag_count == 0:
+            return begin_without_tile(state, seat, out)
+
+        # A tile is drawn openly or, by a seat that can pay, in secret (FEU-80).
+        state.drawn = draw(state.bag, state.bag_count, state.rng) + 1
+        state.bag_count -= 1
+        if state.variant.firebreak and can_pay(state, seat):
+            peek(state, seat, out)
+        else:
+            show_tile(state, seat, out)
+        return True
 
     def legal_actions(self, state: FeurioState, seat: Seat) -> list[Action]:
         if state.stack[-1].kind == "crew":

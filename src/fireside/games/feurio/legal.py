@@ -8,10 +8,9 @@ from fireside.games.feurio.actions import (
     OPEN,
     PASS,
     PLACES,
-    ROOMS,
     SPREADS,
 )
-from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT
+from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
@@ -22,16 +21,12 @@ def legal_placements(state: FeurioState, seat: Seat) -> list[Action]:
     actions = [PASS]
     room = state.room
     tile: i64
-    colour: i64
-    for colour in state.variant.hands[seat]:
-        limit: i64 = state.reserve[seat * COLOUR_COUNT + colour]
-        places = PLACES[colour]
-        if limit >= PLACE_LIMIT:
+    for pocket in state.variant.pockets[seat]:
+        left = state.reserve[pocket]
+        if left:
+            places = PLACES[pocket % COLOUR_COUNT][left]
             for tile in state.roomy:
-                actions += places[tile * ROOMS + room[tile]]
-        elif limit:
-            for tile in state.roomy:
-                actions += places[tile * ROOMS + min(limit, room[tile])]
+                actions += places[tile][room[tile]]
     return actions
 
 

@@ -9,7 +9,6 @@ from fireside.games.feurio.scoring import report_result
 from fireside.games.feurio.setup import SEAT_COUNTS, lay_first
 from fireside.games.feurio.state import COLOURS_BY_SEAT, CREW_BITS, FeurioState, Firebreak
 from fireside.kernel.action import Action
-from fireside.kernel.bag import draw
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import SEAT_BITS, Seat
@@ -21,26 +20,21 @@ BURY: Final = [of_seat("bury", seat) for seat in _SEATS]
 CREW: Final = [of_seat("crew", seat) for seat in _SEATS]
 
 
-def draw_tile(state: FeurioState, out: Events) -> None:
-    """Begin a turn with a tile, drawn openly or, by a seat that can pay, in secret (FEU-80)."""
-    seat = state.turn
-    number = draw(state.bag, state.bag_count, state.rng) + 1
-    state.bag_count -= 1
-    state.drawn = number
-    if state.variant.firebreak and can_pay(state, seat):
-        out.add("draw_secretly", seat)
-        out.tell(SEAT_BITS[seat], "peek", seat, number)
-        state.stack.append(FACE[seat])
-    else:
-        show_tile(state, seat, out)
+def peek(state: FeurioState, seat: Seat, out: Events) -> None:
+    """Show the drawn tile to its seat alone and ask which side goes up (FEU-80)."""
+    out.add("draw_secretly", seat)
+    out.tell(SEAT_BITS[seat], "peek", seat, state.drawn)
+    state.stack.append(FACE[seat])
 
 
 def show_tile(state: FeurioState, seat: Seat, out: Events) -> None:
     """Show the drawn tile to all; it goes to a hottest spot, which is asked for if need be."""
     if out.is_heard:
         out.add("draw", seat, state.drawn)
-    if len(state.hottest) == 1:
-        spread(state, seat, state.hottest[0], out)
+    hottest = state.hottest
+    if len(hottest) == 1:
+        lay(state, seat, hottest[0], state.drawn, out)
+        ask_crew(state, seat, out)
     else:
         state.stack.append(SPREAD[seat])
 
@@ -51,8 +45,9 @@ def spread(state: FeurioState, seat: Seat, cell: Cell, out: Events) -> None:
     ask_crew(state, seat, out)
 
 
-def begin_without_tile(state: FeurioState, out: Events) -> bool:
+def begin_without_tile(state: FeurioState, seat: Seat, out: Events) -> bool:
     """Begin a turn with an empty pile, or end the game and return False (FEU-40, FEU-41)."""
+    state.drawn = 0
     if state.variant.is_team:
         if state.spare_turns == 0:
             report_result(state, out)
@@ -61,7 +56,7 @@ def begin_without_tile(state: FeurioState, out: Events) -> bool:
     elif state.passes == state.variant.seat_count:
         report_result(state, out)
         return False
-    ask_crew(state, state.turn, out)
+    ask_crew(state, seat, out)
     return True
 
 
@@ -76,8 +71,8 @@ def can_pay(state: FeurioState, seat: Seat) -> bool:
 def ask_crew(state: FeurioState, seat: Seat, out: Events) -> None:
     """Ask for firefighters; a seat that cannot place any is done (FEU-30, FEU-42, FEU-63)."""
     if state.roomy:
-        for colour in state.variant.hands[seat]:
-            if state.reserve[seat * COLOUR_COUNT + colour]:
+        for pocket in state.variant.pockets[seat]:
+            if state.reserve[pocket]:
                 state.stack.append(CREW[seat])
                 return
     place_none(state, seat, out)
@@ -89,24 +84,16 @@ def place_none(state: FeurioState, seat: Seat, out: Events) -> None:
         state.passes += 1
     if out.is_heard:
         out.add("pass", seat)
-    end_turn(state)
-
-
-def end_turn(state: FeurioState) -> None:
-    """Hand on to the next seat, clockwise (FEU-12)."""
-    state.drawn = 0
-    turn = state.turn + 1
-    state.turn = 0 if turn == state.variant.seat_count else turn
 
 
 def place(state: FeurioState, seat: Seat, action: Action, out: Events) -> None:
     """Place one to three firefighters of one colour on one tile (FEU-30)."""
     tile, colour, count = action.args
-    in_hand = seat * COLOUR_COUNT + colour
-    reserve = state.reserve[in_hand] - count
+    pocket = seat * COLOUR_COUNT + colour
+    reserve = state.reserve[pocket] - count
     crew = state.crews[tile] + (count << (CREW_BITS * colour))
     room = state.room[tile] - count
-    state.reserve[in_hand] = reserve
+    state.reserve[pocket] = reserve
     state.crews[tile] = crew
     state.room[tile] = room
     if room == 0:
@@ -114,7 +101,6 @@ def place(state: FeurioState, seat: Seat, action: Action, out: Events) -> None:
     state.passes = 0
     if out.is_heard:
         out.add("place", seat, tile, colour, count)
-    end_turn(state)
 
 
 def choose_middle(
@@ -148,4 +134,3 @@ def bury(state: FeurioState, seat: Seat, cell: Cell, out: Events) -> None:
     """Lay the drawn tile face down; nothing is placed this turn (FEU-81, FEU-82)."""
     state.firebreaks.append(Firebreak(len(state.cells), state.drawn, seat))
     lay(state, seat, cell, 0, out)
-    end_turn(state)

@@ -13,7 +13,7 @@ from fireside.games.feurio.components import (
     YELLOW,
 )
 from fireside.games.feurio.fire import lay
-from fireside.games.feurio.state import COLOURS_BY_SEAT, UNTOUCHED, FeurioState, Variant, neighbours
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState, Variant, neighbours
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import of_seat
 from fireside.kernel.errors import OptionsError
@@ -67,9 +67,7 @@ def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
         variant=variant,
         around=around,
         ground=ground,
-        frontier=[FIRST_CELLS[0]],
-        warm=[FIRST_CELLS[0]],
-        floor=UNTOUCHED,
+        warm=[],
         hottest=[FIRST_CELLS[0]],
         peak=1,
         cells=[],
@@ -78,18 +76,18 @@ def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
         room=[],
         roomy=[],
         crews=[],
-        reserve=reserves(variant.seat_count),
+        reserve=RESERVES[variant.seat_count][:],
         bag=[TILES_PER_NUMBER] * NUMBER_COUNT,
         bag_count=TILE_COUNT,
         drawn=0,
         firebreaks=[],
-        turn=1 % variant.seat_count,
+        turn=0,
         passes=0,
         spare_turns=1 if variant.extra_turn else 0,
     )
 
 
-def reserves(seat_count: int) -> list[int]:
+def _reserve(seat_count: int) -> list[int]:
     """Hand out the firefighters, by seat and colour (FEU-03, FEU-13, FEU-60, FEU-65, FEU-70)."""
     reserve = [0] * (seat_count * COLOUR_COUNT)
     for seat in range(seat_count):
@@ -98,6 +96,9 @@ def reserves(seat_count: int) -> list[int]:
         if seat_count == 3:
             reserve[seat * COLOUR_COUNT + YELLOW] = AUXILIARY_COUNT
     return reserve
+
+
+RESERVES: Final = {seat_count: _reserve(seat_count) for seat_count in SEAT_COUNTS}
 
 
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> FeurioState:

@@ -29,8 +29,17 @@ COLOURS_BY_SEAT: Final = {
 }
 """By seat count and seat: the colours that are a seat's own (FEU-13)."""
 
-COLOURS_IN_HAND: Final = {**COLOURS_BY_SEAT, 3: [[0, YELLOW], [1, YELLOW], [2, YELLOW]]}
-"""The same with the auxiliaries of three players (FEU-60)."""
+
+def _pockets(seat_count: int, seat: Seat) -> list[int]:
+    """List where in the reserve a seat's colours wait, auxiliaries included (FEU-13, FEU-60)."""
+    colours = [*COLOURS_BY_SEAT[seat_count][seat], *([YELLOW] if seat_count == 3 else [])]
+    return [seat * COLOUR_COUNT + colour for colour in colours]
+
+
+POCKETS: Final = {
+    seat_count: [_pockets(seat_count, seat) for seat in range(seat_count)]
+    for seat_count in COLOURS_BY_SEAT
+}
 
 
 @final
@@ -45,8 +54,8 @@ class Variant:
         self.firebreak: Final = firebreak
         self.hotter: Final = hotter
         self.extra_turn: Final = extra_turn
-        self.hands: Final = COLOURS_IN_HAND[seat_count]
-        """By seat: the colours it places, auxiliaries included."""
+        self.pockets: Final = POCKETS[seat_count]
+        """By seat: where in the reserve the colours wait that it places, auxiliaries included."""
         self.is_team: Final = cooperative or seat_count == 1
         """Whether the goal is the common one of FEU-72, not points."""
 
@@ -84,9 +93,7 @@ class FeurioState(State):
         variant: Variant,
         around: list[list[Cell]],
         ground: list[int],
-        frontier: list[Cell],
         warm: list[Cell],
-        floor: int,
         hottest: list[Cell],
         peak: int,
         cells: list[Cell],
@@ -110,12 +117,8 @@ class FeurioState(State):
         """The neighbours of each cell, on a torus wide enough for the variant."""
         self.ground = ground
         """By cell: UNTOUCHED, 1 + heat for a candidate, FIRST_TILE + tile where one lies."""
-        self.frontier = frontier
-        """The candidates (FEU-21), and cells of tiles laid since all were last looked through."""
         self.warm = warm
-        """Those of the frontier above the floor, where the next hottest are looked for first."""
-        self.floor = floor
-        """1 + the heat that warm cells exceed."""
+        """The candidates that are hotter than one tile alone could make them."""
         self.hottest = hottest
         """The candidates with the highest heat."""
         self.peak = peak
@@ -150,7 +153,6 @@ class FeurioState(State):
         dump = self.dump_kernel()
         dump["variant"] = self.variant.dump()
         dump["ground"] = self.ground[:]
-        dump["frontier"] = self.frontier[:]
         dump["warm"] = self.warm[:]
         dump["hottest"] = self.hottest[:]
         dump["cells"] = self.cells[:]
@@ -165,7 +167,6 @@ class FeurioState(State):
         for laid in self.firebreaks:
             dump["firebreaks"] += [laid.tile, laid.number, laid.seat]
         dump["counters"] = [
-            self.floor,
             self.peak,
             self.bag_count,
             self.drawn,
@@ -201,9 +202,7 @@ def copy_state(state: FeurioState) -> FeurioState:
         state.variant,
         state.around,
         state.ground[:],
-        state.frontier[:],
         state.warm[:],
-        state.floor,
         state.hottest[:],
         state.peak,
         state.cells[:],
@@ -227,7 +226,7 @@ def load_state(dump: Dump) -> FeurioState:
     """Rebuild a dumped position."""
     try:
         seat_count, cooperative, firebreak, hotter, extra_turn = dump["variant"]
-        floor, peak, bag_count, drawn, turn, passes, spare_turns = dump["counters"]
+        peak, bag_count, drawn, turn, passes, spare_turns = dump["counters"]
         hidden = dump["firebreaks"]
         variant = Variant(
             seat_count, bool(cooperative), bool(firebreak), bool(hotter), bool(extra_turn)
@@ -240,9 +239,7 @@ def load_state(dump: Dump) -> FeurioState:
             variant,
             neighbours(variant),
             dump["ground"][:],
-            dump["frontier"][:],
             dump["warm"][:],
-            floor,
             dump["hottest"][:],
             peak,
             dump["cells"][:],

@@ -10,6 +10,7 @@ from fireside.games.feurio.setup import empty_forest
 from fireside.games.feurio.state import (
     CREW_BITS,
     FIRST_TILE,
+    UNTOUCHED,
     FeurioState,
     Firebreak,
     Variant,
@@ -115,8 +116,11 @@ def heats(state: FeurioState) -> tuple[tuple[int, int], ...]:
     """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
     if not state.cells:
         return ()
-    ground = state.ground
-    return tuple((cell, ground[cell] - 1) for cell in state.frontier if ground[cell] < FIRST_TILE)
+    return tuple(
+        (cell, there - 1)
+        for cell, there in enumerate(state.ground)
+        if UNTOUCHED < there < FIRST_TILE
+    )
 
 
 def tile_views(state: FeurioState, seat: Seat) -> tuple[TileView, ...]:
