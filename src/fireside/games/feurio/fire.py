@@ -122,15 +122,19 @@ def find_hottest(state: FeurioState) -> None:
 def find_hottest_of_all(state: FeurioState) -> None:
     """Find the hottest candidates by a look around every tile."""
     ground = state.ground
-    state.peak = UNTOUCHED
+    hottest: list[Cell] = []
+    peak = UNTOUCHED
     for cell in state.cells:
         for near in state.around[cell]:
             heat = ground[near]
-            if state.peak < heat < FIRST_TILE:
-                state.peak = heat
-                state.hottest = [near]
-            elif heat == state.peak and near not in state.hottest:
-                state.hottest.append(near)
+            if peak <= heat < FIRST_TILE:
+                if heat > peak:
+                    peak = heat
+                    hottest = [near]
+                elif near not in hottest:
+                    hottest.append(near)
+    state.hottest = hottest
+    state.peak = peak
 
 
 def room_left(state: FeurioState, tile: Tile) -> int:

@@ -70,12 +70,13 @@ class Feurio(Game[FeurioState]):
         if seat == state.variant.seat_count:
             seat = 0
         state.turn = seat
-        if state.bag_count == 0:
+        left = state.bag_count
+        if left == 0:
             return begin_without_tile(state, seat, out)
 
         # A tile is drawn openly or, by a seat that can pay, in secret (FEU-80).
-        state.drawn = draw(state.bag, state.bag_count, state.rng) + 1
-        state.bag_count -= 1
+        state.drawn = draw(state.bag, left, state.rng) + 1
+        state.bag_count = left - 1
         if state.variant.firebreak and can_pay(state, seat):
             peek(state, seat, out)
         else:
