@@ -19,7 +19,7 @@ from fireside.registry import find_title, title_names
 
 PEERS: Final = ("hex(board_size=11)", "hanabi(players=4)", "go(board_size=9)")
 YARDSTICK: Final = PEERS[0]
-ROUNDS: Final = 9
+ROUNDS: Final = 25
 """Everything is measured this often, in turn; the median round counts, not a noisy one."""
 
 SEATS: Final = 4
@@ -130,11 +130,13 @@ def rows(cells: list[Cell]) -> list[dict[str, Any]]:
 def print_table(found: list[dict[str, Any]]) -> None:
     """Print the rows for people, with the ratios to the yardstick."""
     hex_row = next(row for row in found if row.get("game") == YARDSTICK)
-    table = Table(title="Per CPU-second, one core", title_justify="left", box=SIMPLE_HEAD)
+    table = Table(
+        title="Per CPU-second, one core", title_justify="left", box=SIMPLE_HEAD, padding=0
+    )
     for heading in ("game", "build", "loop"):
-        table.add_column(heading)
+        table.add_column(heading, no_wrap=True)
     for heading in ("decisions", "x hex", "games", "copy µs", "x hex"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     for row in found:
         is_peer = "peer" in row
         table.add_row(
