@@ -20,8 +20,8 @@ BOTS: Final[dict[str, Bot]] = {
     "random": RandomBot(),
     "easy": SamplingBot(steps=0, width=1),
     "normal": SamplingBot(steps=250, width=4),
-    "hard": SamplingBot(steps=11_000, width=6),
-    "tree": TreeBot(steps=11_000, width=6, curiosity=0.4),
+    "hard": SamplingBot(steps=11_000, width=20),
+    "tree": TreeBot(steps=11_000, width=20, curiosity=0.4),
 }
 """Random, the policy alone, the same search with few and with many steps, the tree."""
 

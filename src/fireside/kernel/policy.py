@@ -24,7 +24,7 @@ class Policy(Generic[S]):
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat, limit: int) -> list[Action]:
-        """List the actions worth searching, best guess first, at most `limit` of them."""
+        """List the actions worth searching, best guess first: at most `limit`, or fewer."""
 
     @abstractmethod
     def worth(self, state: S, seat: Seat) -> int:

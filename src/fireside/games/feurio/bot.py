@@ -34,6 +34,8 @@ class FeurioPolicy(Policy[FeurioState]):
         actions: list[Action] = []
         scores: list[int] = []
         rate(state, seat, True, actions, scores)
+        if not state.variant.is_team:
+            limit = min(limit, bot_rivals.SEARCH_WIDTH)
         order = sorted(range(len(actions)), key=lambda at: -scores[at])
         return [actions[at] for at in order[:limit]]
 
@@ -53,7 +55,7 @@ def rate(
     kind = state.stack[-1].kind
     if kind == "crew":
         if state.variant.is_team:
-            bot_team.rate_crews(state, seat, actions, scores)
+            bot_team.rate_crews(state, seat, is_wide, actions, scores)
             return bot_team.CREW_NOISE
         bot_rivals.rate_crews(state, seat, is_wide, actions, scores)
         return bot_rivals.CREW_NOISE

@@ -55,6 +55,9 @@ RIVAL_LOSS: Final = 4
 # Opening the drawn tile instead of paying for a firebreak.
 OPENNESS: Final = 30
 
+SEARCH_WIDTH: Final = 6
+"""A search that looks at more placements than this wins fewer games."""
+
 CREW_NOISE: Final = 7
 SPOT_NOISE: Final = 20
 

@@ -49,6 +49,9 @@ SQUEEZED: Final = 49
 ENDANGERED: Final = 42
 """For a tile beside a hottest spot."""
 SHARED: Final = 40
+FEWER: Final = -60
+UNWISE: Final = -1000
+"""For fewer or more firefighters than a quick hand would place."""
 KEPT_BACK: Final = 2
 """Firefighters that a colour saves while no free 1 is within its reach."""
 
@@ -175,8 +178,10 @@ def survey(state: FeurioState, look: Look) -> list[Site]:
     return sites
 
 
-def rate_crews(state: FeurioState, seat: Seat, actions: list[Action], scores: list[int]) -> None:
-    """List passing and the sensible placements, with a score for each."""
+def rate_crews(
+    state: FeurioState, seat: Seat, is_wide: bool, actions: list[Action], scores: list[int]
+) -> None:
+    """List passing and the sensible placements, with a score for each; all counts if `is_wide`."""
     actions.append(PASS)
     scores.append(PASSING)
     look = look_over(state)
@@ -184,11 +189,18 @@ def rate_crews(state: FeurioState, seat: Seat, actions: list[Action], scores: li
         common = site_score(state, look, site)
         for colour in range(COLOUR_COUNT):
             own = state.reserve[seat * COLOUR_COUNT + colour]
-            if own and (site.near & COLOUR_MASKS[colour] or look.left[colour] == CREW_SIZE):
-                count = fitting_count(state, look, site, colour, own)
-                if count:
-                    actions.append(placement(site.tile, colour, count))
-                    scores.append(common + colour_score(state, look, site, colour, count))
+            if not own or not (site.near & COLOUR_MASKS[colour] or look.left[colour] == CREW_SIZE):
+                continue
+            fitting = fitting_count(state, look, site, colour, own)
+            most = min(min(state.room[site.tile], own), PLACE_LIMIT) if is_wide else fitting
+            for count in range(1 if is_wide else max(1, fitting), most + 1):
+                score = common + colour_score(state, look, site, colour, count)
+                actions.append(placement(site.tile, colour, count))
+                if count < fitting:
+                    score += FEWER
+                elif count > fitting:
+                    score += UNWISE
+                scores.append(score)
 
 
 def site_score(state: FeurioState, look: Look, site: Site) -> int:
@@ -308,12 +320,12 @@ def promise_at(state: FeurioState, look: Look, cell: Cell) -> int:
 
 
 # The worth of an end that is not solved, so that a search without luck still knows the better one.
-PER_FULFILLED: Final = 50
-PER_PLACED: Final = 2
+PER_FULFILLED: Final = 100
+PER_PLACED: Final = 4
 
 
 def worth_to_team(state: FeurioState) -> int:
-    """Say what a finished team game is worth: the whole if solved, else little."""
+    """Say what a finished team game is worth: the whole if solved, else less than half."""
     fulfilled = 0
     for colour in range(COLOUR_COUNT):
         if is_fulfilled(state, colour):
