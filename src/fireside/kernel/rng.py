@@ -108,6 +108,7 @@ class FairRng(Rng):
         return int.from_bytes(self.block[4 * place : 4 * place + 4], "big")
 
     def below(self, n: int) -> int:
+        assert 0 < n <= 1 << 32, f"cannot draw one of {n} with 32 bits"
         self.draws += 1
         limit = (1 << 32) // n * n
         word = self.next_word()
