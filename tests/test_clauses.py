@@ -92,7 +92,7 @@ def run(suite: Path, text: str, *words: str) -> tuple[int, str]:
     (suite / "tests" / "test_rules.py").write_text(text)
     source = Path(fireside.__file__).parents[1]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--no-header", *words],
+        [sys.executable, "-m", "pytest", "-q", "--no-header", "-rN", *words],
         cwd=suite,
         env={**os.environ, "PYTHONPATH": str(source)},
         capture_output=True,
