@@ -10,7 +10,7 @@ from fireside.kernel.title import Title
 AnyTitle = Title[Any, Any]
 """A title whose state and view types are its own business."""
 
-OWN_TITLES: Final = ("feurio",)
+OWN_TITLES: Final = ("feurio", "the-game")
 ENTRY_POINT_GROUP: Final = "fireside.games"
 
 
@@ -23,7 +23,7 @@ def title_names() -> list[str]:
 def find_title(name: str) -> AnyTitle:
     """Return a title by name; only then are its rules loaded."""
     if name in OWN_TITLES:
-        module = import_module(f"fireside.games.{name}")
+        module = import_module(f"fireside.games.{name.replace('-', '_')}")
         own: AnyTitle = module.TITLE
         return own
     for entry in entry_points(group=ENTRY_POINT_GROUP):

@@ -35,6 +35,10 @@ LAWS: Final = {
 }
 
 
+TWIN_GAMES: Final = 8
+"""Fewer games than this may well have no twins, for all their secrets."""
+
+
 def check(number: int, case: Case, tally: Tally) -> None:
     """Check one law on one game; whatever goes wrong is a broken law."""
     try:
@@ -48,7 +52,7 @@ def check(number: int, case: Case, tally: Tally) -> None:
 
 def judge(number: int, case: Case, tally: Tally) -> None:
     """Judge what many games of one table amount to; the case is the first of them."""
-    if number == 7 and tally.secrets and not tally.twins:
+    if number == 7 and tally.secrets and not tally.twins and tally.games >= TWIN_GAMES:
         facts = f"{tally.secrets} secrets in {tally.games} games, and no twins found"
         raise LawBrokenError(number, case, 0, facts)
     if number == 8:

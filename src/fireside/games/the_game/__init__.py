@@ -1,0 +1,34 @@
+"""The Game: four piles, 98 cards, one team, and nobody may say a number."""
+
+from typing import Final
+
+from fireside.games.the_game.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.the_game.bot import TheGamePolicy
+from fireside.games.the_game.components import DIGEST
+from fireside.games.the_game.game import DECISION_ARGS, EVENT_ARGS, TheGame
+from fireside.games.the_game.refusals import REFUSAL_ARGS
+from fireside.games.the_game.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.the_game.state import TheGameState
+from fireside.games.the_game.view import TheGameView, from_view, view
+from fireside.kernel.title import Title
+
+TITLE: Final = Title[TheGameState, TheGameView](
+    name="the-game",
+    label="The Game",
+    version=1,
+    digest=DIGEST,
+    package=__name__,
+    complete=False,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    game=TheGame(),
+    table=TABLE,
+    action_args=ACTION_ARGS,
+    decision_args=DECISION_ARGS,
+    event_args=EVENT_ARGS,
+    refusal_args=REFUSAL_ARGS,
+    words=WORDS,
+    view=view,
+    from_view=from_view,
+    policy=TheGamePolicy(),
+)
