@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from fireside.bots.choice import Choice, without_search
+from fireside.kernel.action import Action
 from fireside.kernel.game import Game, S
 from fireside.kernel.policy import Policy
 from fireside.kernel.rng import fast_rng
@@ -38,6 +39,10 @@ class Bot:
         search short; then the best answer so far is given.
         """
 
+    def remark(self, game: Game[S], policy: Policy[S], imagined: S, seat: Seat) -> Action | None:
+        """Return an open aside to make now, or None; every bot is asked after every entry."""
+        return policy.remark(game, imagined, seat)
+
 
 @final
 class RandomBot(Bot):
@@ -54,3 +59,6 @@ class RandomBot(Bot):
     ) -> Choice:
         actions = game.legal_actions(imagined, seat)
         return without_search(actions[fast_rng(seed).below(len(actions))])
+
+    def remark(self, game: Game[S], policy: Policy[S], imagined: S, seat: Seat) -> Action | None:
+        return None

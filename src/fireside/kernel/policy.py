@@ -6,7 +6,7 @@ from typing import Final, Generic
 from mypy_extensions import mypyc_attr
 
 from fireside.kernel.action import Action
-from fireside.kernel.game import S
+from fireside.kernel.game import Game, S
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
@@ -29,3 +29,13 @@ class Policy(Generic[S]):
     @abstractmethod
     def worth(self, state: S, seat: Seat) -> int:
         """Say what a finished game is worth to a seat, from 0 to WHOLE."""
+
+    # A title whose bots talk, or learn from what is said and done, brings these too.
+
+    def remark(self, game: Game[S], state: S, seat: Seat) -> Action | None:
+        """Return an open aside that a sensible hand would make now, or None."""
+        return None
+
+    def suppose(self, game: Game[S], state: S, seat: Seat, rng: Rng) -> S:
+        """Return a position that the seat thinks likely, in agreement with all it has heard."""
+        return game.imagine(state, seat, rng)
