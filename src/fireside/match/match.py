@@ -41,6 +41,7 @@ from fireside.match.record import (
     UndoEntry,
     WireAction,
     commit,
+    key_of,
 )
 from fireside.match.recorded_rng import recorded
 from fireside.match.replay import Replayer
@@ -54,14 +55,23 @@ class Match(Generic[S, V]):
     """One game as it is played: `start` begins it, `load` reads it back."""
 
     def __init__(
-        self, title: Title[S, V], seat_count: int, options: Options, seed: bytes, out: EventLog
+        self,
+        title: Title[S, V],
+        seat_count: int,
+        options: Options,
+        seed: bytes,
+        entropy: tuple[bytes, ...],
+        out: EventLog,
     ) -> None:
         self.title: Final = title
         self.seat_count: Final = seat_count
         self.options: Final = options
         """Every option of the title, the defaults filled in."""
         self.seed: Final = seed
-        self._replayer: Final = Replayer(title.game, seat_count, options, seed)
+        self.entropy: Final = entropy
+        """What the seats added to the luck."""
+        key = key_of(seed, entropy)
+        self._replayer: Final = Replayer(title.game, seat_count, options, key)
         self.state: S = self._replayer.start(out)
         """The position now: for reading and copying, only the match changes it."""
         draws = recorded(self.state.rng).take_log()
@@ -70,22 +80,30 @@ class Match(Generic[S, V]):
 
     @classmethod
     def start(
-        cls, title: Title[S, V], seat_count: int, options: Options, seed: bytes
+        cls,
+        title: Title[S, V],
+        seat_count: int,
+        options: Options,
+        seed: bytes,
+        entropy: tuple[bytes, ...] = (),
     ) -> "Match[S, V]":
         """Set up a game and run on to its first decision."""
-        if len(seed) != SEED_SIZE:
-            raise SeedError(f"the seed has {len(seed)} bytes instead of {SEED_SIZE}")
+        for what, secret in [("seed", seed), *[("entropy", added) for added in entropy]]:
+            if len(secret) != SEED_SIZE:
+                raise SeedError(f"the {what} has {len(secret)} bytes instead of {SEED_SIZE}")
         if seat_count not in title.seat_counts:
             known = ", ".join([str(count) for count in title.seat_counts])
             raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
-        return cls(title, seat_count, complete(title.options, options), seed, EventLog())
+        whole = complete(title.options, options)
+        return cls(title, seat_count, whole, seed, entropy, EventLog())
 
     @classmethod
     def load(cls, title: Title[S, V], record: Record) -> "Match[S, V]":
         """Replay a record of a title, or say in which entry it cannot be true."""
         seed = check_terms(title, record)
         try:
-            match = cls.start(title, record.seat_count, record.options, seed)
+            entropy = tuple(bytes.fromhex(added) for added in record.entropy)
+            match = cls.start(title, record.seat_count, record.options, seed, entropy)
         except OptionsError as error:
             raise TermsError(str(error)) from error
         for number, entry in enumerate(record.entries, 1):
@@ -196,6 +214,7 @@ class Match(Generic[S, V]):
             options=dict(self.options),
             commitment=commit(self.seed),
             seed=self.seed.hex(),
+            entropy=tuple(added.hex() for added in self.entropy),
             draws=draws,
             entries=tuple(self.entries),
         )

@@ -1,5 +1,7 @@
 """The history of a match as it is stored: what was agreed before it, and every entry since."""
 
+import hmac
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Annotated, Literal
 
@@ -63,6 +65,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """SHA-256 of the seed."""
     seed: Digest | None = None
     """Left out of whatever is handed out of an open match."""
+    entropy: tuple[Digest, ...] = ()
+    """What the seats added to the luck after the commitment was published, in order."""
     draws: tuple[tuple[Draw, ...], ...] | None = None
     """Every draw in order, one list for each epoch of the stream."""
 
@@ -84,3 +88,8 @@ class Record(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
 def commit(seed: bytes) -> Digest:
     """Return what is published before the first action, to be checked after the last."""
     return sha256(seed).hexdigest()
+
+
+def key_of(seed: bytes, entropy: Sequence[bytes]) -> bytes:
+    """Return the key of the fair streams: the seed, mixed with what the seats added to it."""
+    return hmac.digest(seed, b"".join(entropy), "sha256") if entropy else seed

@@ -22,7 +22,7 @@ def encode_record(record: Record) -> str:
     fields = [
         f"  {write_line(name)}: {write_line(value)}"
         for name in Terms.__struct_fields__
-        if name != "draws" and (value := getattr(record, name)) is not None
+        if name != "draws" and (value := getattr(record, name)) not in (None, ())
     ]
     fields.append(f'  "entries": {write_lines(record.entries)}')
     if record.draws is not None:

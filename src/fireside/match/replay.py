@@ -14,15 +14,15 @@ from fireside.match.recorded_rng import RecordedRng, recorded
 class Replayer(Generic[S]):
     """Knows all that the first position of a match follows from, and leads on from there."""
 
-    def __init__(self, game: Game[S], seat_count: int, options: Options, seed: bytes) -> None:
+    def __init__(self, game: Game[S], seat_count: int, options: Options, key: bytes) -> None:
         self.game: Final = game
         self.seat_count: Final = seat_count
         self.options: Final = options
-        self.seed: Final = seed
+        self.key: Final = key
 
     def start(self, out: Events) -> S:
         """Set up and run on to the first decision."""
-        rng = RecordedRng(FairRng(self.seed))
+        rng = RecordedRng(FairRng(self.key))
         return self.game.start(self.seat_count, self.options, rng, out)
 
     def repeat(self, state: S, step: Step, out: Events) -> None:
@@ -48,4 +48,4 @@ class Replayer(Generic[S]):
     def rekey(self, state: S, epoch: int) -> None:
         """Let a position draw from the stream of an epoch, from its beginning if it is new."""
         if recorded(state.rng).stream.epoch != epoch:
-            state.rng = RecordedRng(FairRng(self.seed, epoch))
+            state.rng = RecordedRng(FairRng(self.key, epoch))
