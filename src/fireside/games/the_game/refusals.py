@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_game.components import ASCENDING_COUNT, JUMP
+from fireside.games.the_game.components import ASCENDING_COUNT, CARDS, JUMP
 from fireside.games.the_game.legal import list_legal
 from fireside.games.the_game.state import TheGameState
 from fireside.kernel.action import Action
@@ -55,5 +55,10 @@ def why_not_play(state: TheGameState, seat: Seat, action: Action) -> Refusal:
         return Refusal("GAM-20", "not_in_hand", (card,))
     top = state.tops[pile]
     if pile < ASCENDING_COUNT:
-        return Refusal("GAM-10", "too_low", (card, pile, top, top - JUMP))
-    return Refusal("GAM-10", "too_high", (card, pile, top, top + JUMP))
+        return Refusal("GAM-10", "too_low", (card, pile, top, card_or_none(top - JUMP)))
+    return Refusal("GAM-10", "too_high", (card, pile, top, card_or_none(top + JUMP)))
+
+
+def card_or_none(number: int) -> int:
+    """Return the card of that number, 0 if there is none: no card jumps so far (GAM-11)."""
+    return number if number in CARDS else 0

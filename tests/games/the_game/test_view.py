@@ -1,0 +1,116 @@
+"""What a seat sees, and the imagined state that can be built from it."""
+
+import msgspec
+import pytest
+
+from fireside.games.the_game.state import TheGameState
+from fireside.games.the_game.view import TheGameView, from_view, view
+from fireside.kernel.rng import ScriptedRng, fast_rng
+from fireside.kernel.seats import SPECTATOR
+from tests.games.the_game.positions import (
+    GAME,
+    UNTOUCHED,
+    answer,
+    asked,
+    bid,
+    legal,
+    position,
+    say,
+    start,
+)
+
+THREE = "20 21 22 23 24 25 | 30 31 32 33 34 35 | 40 41 42 43 44 45"
+
+
+def half_agreed() -> TheGameState:
+    state = start(THREE)
+    bid(state, 1, "rather-not")
+    return state
+
+
+def just_signalled() -> TheGameState:
+    state = position("10 1 100 100", "20 21 | 30 31", signals={"0b": "small-steps"})
+    say(state, "1c", "keep-clear")
+    return state
+
+
+POSITIONS = [
+    pytest.param(start(THREE), id="starter"),
+    pytest.param(half_agreed(), id="one has answered"),
+    pytest.param(start(THREE, starter="random", luck=2), id="first turn"),
+    pytest.param(position("10 1 100 100", "20 21 | 30 31", draw="50 51"), id="late"),
+    pytest.param(position("10 1 100 100", "20 21 | 30 31", owed=0), id="may stop"),
+    pytest.param(position("10 1 100 100", "20 21 |  | 31", draw=""), id="one has dropped out"),
+    pytest.param(just_signalled(), id="signals"),
+    pytest.param(position("33! 1 66!! 100", "20 40 | 30 31", on_fire=True), id="fires"),
+    pytest.param(position("98 97 2 3", "20 21 | 30 31", draw="50"), id="over"),
+    pytest.param(position(UNTOUCHED, "20 21 22", pro=True, short_hand=True), id="alone"),
+    pytest.param(position("98 97 2 3", "20", draw="50"), id="alone, over"),
+]
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+@pytest.mark.parametrize("state", POSITIONS)
+def test_a_state_built_from_a_view_looks_the_same(state: TheGameState, seat: int) -> None:
+    seen = view(state, min(seat, state.variant.seat_count - 1))
+    built = from_view(seen, fast_rng(7))
+    assert view(built, seen.seat) == seen
+    assert GAME.census(built) == [1] * 98
+
+
+@pytest.mark.parametrize("state", POSITIONS)
+def test_a_view_survives_json(state: TheGameState) -> None:
+    seen = view(state, 0)
+    assert msgspec.json.decode(msgspec.json.encode(seen), type=TheGameView) == seen
+
+
+def test_a_state_built_from_a_view_can_be_played() -> None:
+    state = position("10 1 100 100", "20 21 22 | 30 31", draw="50 51 52 53")
+    built = from_view(view(state, 0), fast_rng(7))
+    assert legal(built) == legal(state)
+    answer(built, "20a 21a stop")
+    assert asked(built) == (1, 1)
+
+
+def test_what_a_view_hides_is_dealt_from_what_the_seat_has_not_seen() -> None:
+    state = position("10 1 100 100", "20 21 | 30 31", draw="50 51")
+    built = from_view(view(state, 0), ScriptedRng([3, 0]))
+    assert built.hands == [[20, 21], [30, 51]]
+    assert built.pile == [31, 50]
+
+
+@pytest.mark.clause("GAM-03")
+def test_what_a_view_hides_of_the_bids_is_drawn_too() -> None:
+    luck = ScriptedRng([0] * 12 + [1])
+    built = from_view(view(half_agreed(), 0), luck)
+    assert built.bids == [-1, 1, -1]
+    assert luck.sizes[-1] == 3
+    assert from_view(view(half_agreed(), 1), ScriptedRng([0] * 12)).bids == [-1, 2, -1]
+
+
+def test_a_view_says_what_was_agreed() -> None:
+    seen = view(position(UNTOUCHED, "2 3 | 4 5", pro=True, starter="first"), 0)
+    assert (seen.pro, seen.short_hand, seen.on_fire, seen.starter) == (True, False, False, "first")
+    assert (seen.seat, seen.seat_count, seen.turn) == (0, 2, 0)
+
+
+def test_a_view_shows_the_open_question_and_none_when_it_is_over() -> None:
+    asks = view(position(UNTOUCHED, "2 3 | 4 5", turn=1), 0).decision
+    assert asks is not None
+    assert (asks.kind, asks.seats, asks.args) == ("play", (1,), (2,))
+    assert view(position("98 97 2 3", "20", draw="50"), 0).decision is None
+
+
+@pytest.mark.clause("GAM-03")
+def test_everybody_sees_who_has_answered() -> None:
+    asks = view(half_agreed(), SPECTATOR).decision
+    assert asks is not None
+    assert (asks.kind, asks.seats) == ("starter", (0, 2))
+
+
+@pytest.mark.clause("GAM-40")
+def test_a_view_shows_where_something_was_said_since_the_last_action() -> None:
+    state = just_signalled()
+    assert len(view(state, 0).spoken) == 1
+    answer(state, "20a")
+    assert view(state, 0).spoken == ()
