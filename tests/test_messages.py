@@ -1,12 +1,15 @@
 """Every text that a title declares is there, in each of its languages, and nothing besides."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import msgspec
 import pytest
 
 from fireside.cli.terminal.screen import screen_for
+from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EVERYONE, FORGET, Event
+from fireside.kernel.options import option_sets
 from fireside.kernel.outcome import ranked, team
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
@@ -49,10 +52,24 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
         keys[f"option.{option.name}.about"] = set()
     for seat in range(max(title.seat_counts)):
         keys[f"seat.{seat}"] = set()
-    keys |= {"outcome.won": {"seat"}, "outcome.shared": {"seats"}}
-    keys |= {"outcome.solved": set(), "outcome.failed": set()}
+    for is_contest in outcomes(title):
+        if is_contest:
+            keys |= {"outcome.won": {"seat"}, "outcome.shared": {"seats"}}
+        else:
+            keys |= {"outcome.solved": set(), "outcome.failed": set()}
     screen = screen_for(title, load_messages(title), plain=True)
     return keys | {key: set(names) for key, names in screen.TEXTS.items()}
+
+
+def outcomes(title: AnyTitle) -> set[bool]:
+    """Say how the title can end: True where seats compete, False where they do not."""
+    found = set()
+    for seats in title.seat_counts:
+        for options in option_sets(title.options):
+            with suppress(OptionsError):
+                state = title.game.start(seats, options, fast_rng(1), FORGET)
+                found.add(title.game.outcome(state).solved is None)
+    return found
 
 
 def first_state(title: AnyTitle) -> object:

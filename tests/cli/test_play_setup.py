@@ -26,15 +26,16 @@ def opened(folder: Path, lines: list[str], *words: str) -> tuple[Session, Script
     return play.open_session(scripted.desk, Saves(folder), arguments(*words)), scripted
 
 
-def test_nothing_told_asks_for_seats_people_level_and_variants(tmp_path: Path) -> None:
-    session, scripted = opened(tmp_path, ["3", "2", "hard", "hotter"])
+def test_nothing_told_asks_for_title_seats_people_level_and_variants(tmp_path: Path) -> None:
+    session, scripted = opened(tmp_path, ["feu", "3", "2", "hard", "hotter"])
+    assert session.match.title.name == "feurio"
     assert [str(sitter) for sitter in session.sitters] == ["you", "you", "bot:hard"]
     assert session.match.options["hotter"] is True
-    assert len(scripted.prompts) == 4
+    assert len(scripted.prompts) == 5
 
 
 def test_enter_takes_the_default_of_every_question(tmp_path: Path) -> None:
-    session, _ = opened(tmp_path, ["", "", "", ""])
+    session, _ = opened(tmp_path, ["", "", "", "", ""])
     assert [str(sitter) for sitter in session.sitters] == ["you", *["bot:normal"] * 3]
     assert not any(session.match.options.values())
 
@@ -54,14 +55,16 @@ def test_bots_alone_leave_one_seat_for_a_person(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_is_not_understood_is_asked_for_again(tmp_path: Path) -> None:
-    session, scripted = opened(tmp_path, ["9", "two", "2", "", "", "rain", "coop hotter", "fire"])
+    session, scripted = opened(
+        tmp_path, ["9", "two", "2", "", "", "rain", "coop hotter", "fire"], "feurio"
+    )
     assert len(session.sitters) == 2
     assert session.match.options["firebreak"] is True
     assert scripted.text.count("! ") == 4
 
 
 def test_only_variants_that_so_many_can_play_are_offered(tmp_path: Path) -> None:
-    _, alone = opened(tmp_path, ["1", ""])
+    _, alone = opened(tmp_path, ["1", ""], "feurio")
     _, together = opened(tmp_path, ["2", "", "", ""], "feurio", "--new")
     assert "extra_turn" in alone.text
     assert "firebreak" not in alone.text
@@ -69,10 +72,19 @@ def test_only_variants_that_so_many_can_play_are_offered(tmp_path: Path) -> None
     assert "extra_turn" not in together.text
 
 
+def test_an_option_of_several_words_is_offered_with_them(tmp_path: Path) -> None:
+    session, scripted = opened(tmp_path, ["2", "", "", "pro start=r"], "the-game")
+    assert "starter=agree|first|random" in scripted.text
+    assert session.match.options["starter"] == "random"
+    assert session.match.options["pro"] is True
+    play.introduce(session)
+    assert "Variants: pro, starter: random" in scripted.text
+
+
 def test_the_last_match_is_offered_until_it_is_finished(tmp_path: Path) -> None:
     first, _ = opened(tmp_path, [], "feurio", "--seats", "you:Anna,bot:easy", "--option", "none")
     converse(first)
-    second, scripted = opened(tmp_path, ["y"])
+    second, scripted = opened(tmp_path, ["y"], "feurio")
     assert "Go on" in scripted.prompts[0]
     assert second.match.record() == first.match.record()
     assert second.sitters == [Sitter(name="Anna"), Sitter(level="easy")]
@@ -82,14 +94,14 @@ def test_the_last_match_is_offered_until_it_is_finished(tmp_path: Path) -> None:
     scripted.lines = iter(["1"] * 500)
     converse(second)
     assert second.is_over
-    _, scripted = opened(tmp_path, ["", "", "", ""])
+    _, scripted = opened(tmp_path, ["", "", "", ""], "feurio")
     assert "Go on" not in "".join(scripted.prompts)
 
 
 def test_a_match_that_is_not_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:
     first, _ = opened(tmp_path, [], "feurio", "--seats", "you,bot:easy", "--option", "none")
     converse(first)
-    second, _ = opened(tmp_path, ["n", "1", ""])
+    second, _ = opened(tmp_path, ["n", "1", ""], "feurio")
     converse(second)
     assert first.path.exists()
     assert second.path != first.path

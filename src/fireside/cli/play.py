@@ -171,8 +171,14 @@ def introduce(session: Session) -> None:
         name = session.words.seat(seat)
         if name.casefold() != who:
             desk.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
-    chosen = [name for name, value in match.options.items() if value is True]
+    chosen = [
+        f"{session.words.say(f'option.{option.name}')}{'' if value is True else f': {value}'}"
+        for option, value in [
+            (option, match.options[option.name]) for option in match.title.options
+        ]
+        if value != option.choices[0]
+    ]
     if chosen:
-        desk.say("Variants: " + ", ".join([session.words.say(f"option.{name}") for name in chosen]))
+        desk.say("Variants: " + ", ".join(chosen))
     desk.whisper(f"The luck of this match is committed to: {commit(match.seed)[:16]}… (`seed`)")
     desk.whisper("Type ? for help.")

@@ -85,15 +85,27 @@ def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
     desk.say("Variants:", STRONG)
     for option in offered:
         about = words.say(f"option.{option.name}.about")
+        if isinstance(option.choices[0], str):
+            about += f" ({option.name}={'|'.join(map(str, option.choices))})"
         desk.show(indented(Text(f"  {option.name:<13}"), about, desk.width))
 
     def understand(answer: str) -> Options:
-        names = [] if answer == "none" else answer.replace(",", " ").split()
-        options = parse_options(title, [one_of([o.name for o in offered])(name) for name in names])
+        chosen = [] if answer == "none" else answer.replace(",", " ").split()
+        options = parse_options(title, [in_full(offered, text) for text in chosen])
         check_options(title, seat_count, options)
         return options
 
     return ask(desk, "Which of them?", "none", understand)
+
+
+def in_full(offered: Sequence[Option], text: str) -> str:
+    """Complete the name in `NAME` or `NAME=VALUE`, and a value that is one of several words."""
+    name, sign, value = text.partition("=")
+    name = one_of([option.name for option in offered])(name)
+    words = next(option.choices for option in offered if option.name == name)
+    if value and isinstance(words[0], str):
+        value = one_of([str(word) for word in words])(value)
+    return f"{name}{sign}{value}"
 
 
 def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:

@@ -8,16 +8,17 @@ from typing import Final
 from rich.text import Text
 
 from fireside.cli.rules import print_chapter, print_rulebook
+from fireside.cli.terminal.objections import objection
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.saves import export
-from fireside.cli.terminal.screen import indented
+from fireside.cli.terminal.screen import columns, indented
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import reasons, think
 from fireside.kernel.seats import Seat
 from fireside.match.errors import NothingToUndoError
 from fireside.match.notation import format_action
-from fireside.match.record import UndoEntry, commit
+from fireside.match.record import commit
 from fireside.rulebook import load_rulebook
 
 HINT_LEVEL: Final = "hard"
@@ -39,16 +40,22 @@ def show_help(session: Session, rest: str) -> None:
     examples = [format_action(session.match.title, action) for action in session.legal[:2]]
     desk.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
     desk.say("  or anything shorter that can mean only one thing.")
-    legend = session.screen.legend()
-    if legend:
-        desk.say("On the board:", STRONG)
-        for line in legend:
-            mark, _, words = line.partition("  ")
-            desk.show(indented(Text(f"  {mark:<16}"), words.strip(), desk.width))
+    explain(session, "Shorter still:", session.screen.typing())
+    explain(session, "On the board:", session.screen.legend())
     desk.say("Other words:", STRONG)
     for word, command in COMMANDS.items():
         usage = f"{word} {command.follows}".strip()
         desk.show(indented(Text(f"  {usage:<16}"), command.about, desk.width))
+
+
+def explain(session: Session, heading: str, entries: list[str]) -> None:
+    """List what a title explains by itself."""
+    if entries:
+        session.desk.say(heading, STRONG)
+    for entry in entries:
+        mark, _, words = entry.partition("  ")
+        lead = Text(f"  {mark:<16}")
+        session.desk.show(indented(lead, words.strip(), session.desk.width))
 
 
 def show_board(session: Session, rest: str) -> None:
@@ -57,8 +64,16 @@ def show_board(session: Session, rest: str) -> None:
 
 
 def show_list(session: Session, rest: str) -> None:
-    """List every legal action with its number."""
+    """List every legal action with its number, and what may be done besides."""
     session.desk.show(session.screen.actions(session.legal, session.desk.width))
+    asides = session.asides
+    if asides:
+        session.desk.say("Besides, without being asked:", STRONG)
+        entries = [
+            Text.assemble("  ", (session.screen.spell(aside), STRONG), f" {label}")
+            for aside, label in [(aside, session.words.action(aside)) for aside in asides]
+        ]
+        session.desk.show(columns(entries, session.desk.width))
 
 
 def show_score(session: Session, rest: str) -> None:
@@ -68,24 +83,15 @@ def show_score(session: Session, rest: str) -> None:
 
 def show_log(session: Session, rest: str) -> None:
     """Tell everything that happened, as far as the reader may know."""
-    steps = session.match.steps
-    stands = {0, *session.match.standing()}
-    for number, step in enumerate(steps):
-        if isinstance(step.entry, UndoEntry):
-            session.desk.say(session.takeback_line(step.entry))
-        for event in [event for event in step.events if event.is_for(session.reader)]:
-            if number in stands:
-                session.desk.show(session.event_lines(event))
-            else:
-                session.desk.whisper(f"   {session.words.event(event)} (taken back)")
+    session.tell(0, with_cancelled=True)
 
 
 def hint(session: Session, rest: str) -> None:
     """Say what a strong bot would do here, and why."""
     choice = think(session.match, session.asked, HINT_LEVEL)
-    notation = format_action(session.match.title, choice.action)
+    typed = session.screen.spell(choice.action)
     words = session.words.action(choice.action)
-    session.desk.say(Text.assemble("A bot would ", (words, STRONG), f" (`{notation}`)."))
+    session.desk.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))
     for line in reasons(choice, session.words):
         session.desk.say(f"  {line}")
 
@@ -94,15 +100,14 @@ def why(session: Session, rest: str) -> None:
     """Say whether an action is legal, and if not, which clause forbids it."""
     if not rest:
         raise UnclearError("why what? name an action after it")
-    match = session.match
-    action = session.reading().read(rest)
-    refusal = match.title.game.why_not(match.state, session.asked, action)
-    notation = format_action(match.title, action)
-    if refusal is None:
-        session.desk.say(f"`{notation}` is legal: {session.words.action(action)}.")
+    actions = session.understand(rest)
+    named = ", ".join([f"`{format_action(session.match.title, action)}`" for action in actions])
+    problem = objection(session, actions)
+    if problem is None:
+        words = ", then ".join([session.words.action(action) for action in actions])
+        session.desk.say(f"{named} is legal: {words}.")
     else:
-        reason = f"{session.words.refusal(refusal)} ({refusal.clause})"
-        session.desk.say(f"`{notation}` is not legal: {reason}.")
+        session.desk.say(f"{named} is not legal: {problem.reason}.")
 
 
 def undo(session: Session, rest: str) -> None:
@@ -118,6 +123,7 @@ def undo(session: Session, rest: str) -> None:
             session.desk.say("Nothing is taken back.")
             return
     match.undo(seat, consent=consent)
+    session.hear_bots()
     session.save()
 
 
@@ -187,7 +193,7 @@ COMMANDS: Final = {
     "why": Command(why, "ACTION", "whether it is legal, and which clause forbids it"),
     "list": Command(show_list, "", "every legal action with its number"),
     "board": Command(show_board, "[PLACE]", "the board again; around a place if not all fits"),
-    "score": Command(show_score, "", "the score as it stands, region by region"),
+    "score": Command(show_score, "", "the score as it stands, explained"),
     "log": Command(show_log, "", "everything that happened so far"),
     "rules": Command(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
     "save": Command(save, "[FILE]", "the match is kept anyway; this writes it elsewhere too"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from fireside.cli.terminal.commands import ALIASES, COMMANDS
 from fireside.cli.terminal.ending import show_ending, show_farewell
+from fireside.cli.terminal.objections import objection
 from fireside.cli.terminal.session import Session
 from fireside.kernel.errors import KernelError
 from fireside.match.notation import format_action
@@ -13,12 +14,12 @@ PROMPT: Final = "> "
 
 def converse(session: Session) -> None:
     """Play a match to its end, or until somebody leaves; it is kept either way."""
+    session.hear_bots()
     session.save()
     try:
         while not session.is_over and not session.is_left:
             if session.sitters[session.asked].is_bot:
-                session.act_for_bot()
-                session.show_news()
+                let_bot_act(session)
             else:
                 ask_person(session)
     except (EOFError, KeyboardInterrupt):
@@ -30,10 +31,20 @@ def converse(session: Session) -> None:
         show_farewell(session)
 
 
+def let_bot_act(session: Session) -> None:
+    """Let a bot answer as long as it is asked, and tell it in one go."""
+    seat = session.asked
+    while not session.is_over and session.asked == seat:
+        session.act_for_bot()
+    session.show_news()
+
+
 def words_for(session: Session) -> list[str]:
     """List what may be typed now, in full."""
-    actions = [] if session.is_over else session.legal
-    return [*COMMANDS, *[format_action(session.match.title, action) for action in actions]]
+    actions = [] if session.is_over else [*session.legal, *session.asides]
+    full = [format_action(session.match.title, action) for action in actions]
+    short = [session.screen.spell(action) for action in actions]
+    return [*COMMANDS, *dict.fromkeys([*full, *short])]
 
 
 def ask_person(session: Session) -> None:
@@ -64,13 +75,11 @@ def answer(session: Session, typed: str) -> None:
 
 
 def act(session: Session, typed: str) -> None:
-    """Let the asked person answer, or say why not."""
-    match = session.match
-    action = session.reading().read(typed)
-    refusal = match.title.game.why_not(match.state, session.asked, action)
-    if refusal is None:
+    """Let the asked person do all that a line names, or say why not and do nothing."""
+    actions = session.understand(typed)
+    problem = objection(session, actions)
+    if problem is not None:
+        session.desk.complain(f"{session.words.action(problem.action)}: {problem.reason}.")
+        return
+    for action in actions:
         session.act(action)
-    else:
-        session.desk.complain(
-            f"{session.words.action(action)}: {session.words.refusal(refusal)} ({refusal.clause})."
-        )

@@ -14,7 +14,7 @@ def program() -> str:
 
 
 def show_ending(session: Session) -> None:
-    """Show the last position, the result region by region, and how to check the luck."""
+    """Show the last position, the result with its reasons, and how to check the luck."""
     desk = session.desk
     session.show_news()
     session.show_board()

@@ -1,5 +1,6 @@
 """What a title shows on the terminal; a title without a screen of its own gets this plain one."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from textwrap import wrap
@@ -9,9 +10,14 @@ from rich.text import Text
 
 from fireside.cli.terminal.paint import SEATS, STRONG
 from fireside.kernel.action import Action
+from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.notation import format_action
 from fireside.messages import Messages
 from fireside.registry import AnyTitle
+
+LONG_LIST: Final = 8
+"""More lines than this are summed up, so that the board stays in sight."""
 
 
 class Screen:
@@ -49,12 +55,49 @@ class Screen:
         return Text() if seat == SPECTATOR else Text.assemble((str(seat), SEATS[seat % len(SEATS)]))
 
     def legend(self) -> list[str]:
-        """Explain the marks of the board."""
+        """Explain the marks of the board: each, two blanks, and what it means."""
         return []
+
+    def news(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened, each after the mark of the seat that did it."""
+        lines = []
+        for event in events:
+            lines += indented(self.lead(event.seat), self.words.event(event), width)
+        return lines
+
+    def lead(self, seat: Seat) -> Text:
+        """Begin a line about a seat."""
+        lead = self.mark(seat)
+        lead.pad_left(1)
+        lead.pad_right(3 - len(lead))
+        return lead
+
+    # What may be typed.
 
     def names(self, seen: Any) -> dict[str, tuple[str, int]]:
         """Return further names of things now: for each, the type and value it stands for."""
         return {}
+
+    def read(self, typed: str, seen: Any, legal: Sequence[Action]) -> list[Action]:
+        """Understand the title's own short forms, several at once too; empty if it is none."""
+        return []
+
+    def spell(self, action: Action) -> str:
+        """Return the shortest clear way to type an action."""
+        return format_action(self.words.title, action)
+
+    def typing(self) -> list[str]:
+        """Explain the title's own short forms: each, two blanks, and what it means."""
+        return []
+
+    def why_silent(self, seen: Any, action: Action) -> str:
+        """Say why an aside cannot be made now; empty for what is no aside."""
+        return ""
+
+    def offer(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
+        """Say what may be answered, in few enough lines to leave the board in sight."""
+        lines = self.actions(legal, width)
+        return lines if len(lines) <= LONG_LIST else self.summary(seen, legal, width)
 
     def actions(self, legal: list[Action], width: int) -> list[Text]:
         """List what may be answered, numbered, in columns."""
@@ -101,8 +144,9 @@ def indented(lead: Text, words: str, width: int) -> list[Text]:
 
 def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:
     """Return the screen of a title."""
-    module = f"fireside.cli.terminal.{title.name}.screen"
-    if find_spec(f"fireside.cli.terminal.{title.name}") is None:
+    package = f"fireside.cli.terminal.{title.name.replace('-', '_')}"
+    spec = find_spec(package)
+    if spec is None or spec.submodule_search_locations is None:
         return Screen(words, plain)
-    own: type[Screen] = import_module(module).SCREEN
+    own: type[Screen] = import_module(f"{package}.screen").SCREEN
     return own(words, plain)

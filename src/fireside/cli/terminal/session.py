@@ -10,9 +10,9 @@ from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.paint import QUIET, STRONG
 from fireside.cli.terminal.reading import Reader
 from fireside.cli.terminal.saves import SaveError, Saves
-from fireside.cli.terminal.screen import indented, screen_for
+from fireside.cli.terminal.screen import screen_for
 from fireside.cli.terminal.seating import AnyMatch, Sitter
-from fireside.cli.terminal.thinking import think
+from fireside.cli.terminal.thinking import remark, think
 from fireside.kernel.action import Action
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -23,9 +23,6 @@ NOBODY: Final = -2
 """Stands for the reader before anybody has taken the keyboard."""
 
 ALONE: Final = "You"
-
-LONG_LIST: Final = 8
-"""More lines than this are summed up, so that the board stays in sight."""
 
 
 @final
@@ -77,15 +74,23 @@ class Session:
         actions: list[Action] = self.match.title.game.legal_actions(self.match.state, self.asked)
         return actions
 
+    @property
+    def asides(self) -> list[Action]:
+        """List what the asked seat may do besides."""
+        actions: list[Action] = self.match.title.game.open_asides(self.match.state, self.asked)
+        return actions
+
     # A view is the title's own business, so its type is not known here.
     def view(self) -> Any:
         """Return what the reader may see."""
         reader = SPECTATOR if self.reader == NOBODY else self.reader
         return self.match.title.view(self.match.state, reader)
 
-    def reading(self) -> Reader:
-        """Return what understands what the asked seat types."""
-        return Reader(self.match.title, self.legal, self.screen.names(self.view()))
+    def understand(self, typed: str) -> list[Action]:
+        """Return the actions that the asked seat names, legal or not: one, or several in a row."""
+        seen = self.view()
+        reader = Reader(self.match.title, self.legal, self.screen.names(seen))
+        return self.screen.read(typed, seen, self.legal) or [reader.read(typed)]
 
     def has_secrets(self) -> bool:
         """Tell whether somebody knows what others may not."""
@@ -94,8 +99,12 @@ class Session:
     # Acting.
 
     def act(self, action: Action) -> None:
-        """Let the asked person answer."""
-        self.match.play(self.asked, action, "user")
+        """Let the asked person answer, or make an aside first."""
+        if action in self.asides:
+            self.match.say(self.asked, action, "user")
+        else:
+            self.match.play(self.asked, action, "user")
+        self.hear_bots()
         self.save()
 
     def act_for_bot(self) -> None:
@@ -103,7 +112,19 @@ class Session:
         seat = self.asked
         choice = think(self.match, seat, self.sitters[seat].level)
         self.match.play(seat, choice.action, "bot")
+        self.hear_bots()
         self.save()
+
+    def hear_bots(self) -> None:
+        """Let every bot make its asides; what one says, the others may take up."""
+        bots = [seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot]
+        silent = 0
+        while silent < len(bots):
+            for seat in bots:
+                action = remark(self.match, seat, self.sitters[seat].level)
+                silent = silent + 1 if action is None else 0
+                if action is not None:
+                    self.match.say(seat, action, "bot")
 
     def save(self) -> None:
         """Keep the match on disk; if that fails, say so and play on."""
@@ -132,30 +153,35 @@ class Session:
         """Tell the reader what happened since it last looked, as far as it may know."""
         if self.reader == NOBODY:
             return
-        steps = self.match.steps
-        stands = {0, *self.match.standing()}
-        for number in range(self.told[self.reader], len(steps)):
-            entry = steps[number].entry
-            if isinstance(entry, UndoEntry):
-                self.desk.say(self.takeback_line(entry))
-            elif number in stands:
-                for event in steps[number].events:
-                    if event.is_for(self.reader):
-                        self.desk.show(self.event_lines(event))
+        self.tell(self.told[self.reader], with_cancelled=False)
         # Without secrets everybody looks on.
         for seat in [self.reader] if self.has_secrets() else self.told:
-            self.told[seat] = len(steps)
+            self.told[seat] = len(self.match.steps)
 
-    def event_lines(self, event: Event) -> list[Text]:
-        """Tell what happened, after the mark of the seat that did it."""
-        lead = self.screen.mark(event.seat)
-        lead.pad_left(1)
-        lead.pad_right(3 - len(lead))
-        return indented(lead, self.words.event(event), self.desk.width)
+    def tell(self, first: int, with_cancelled: bool) -> None:
+        """Tell what the reader may know of the steps from one on."""
+        steps = self.match.steps
+        stands = {0, *self.match.standing()}
+        told: list[Event] = []
+        for number in range(first, len(steps)):
+            entry = steps[number].entry
+            events = [event for event in steps[number].events if event.is_for(self.reader)]
+            if number in stands:
+                told += events
+                continue
+            # What does not stand parts what stands.
+            self.desk.show(self.screen.news(told, self.desk.width))
+            told = []
+            if isinstance(entry, UndoEntry):
+                self.desk.say(self.takeback_line(entry))
+            elif with_cancelled:
+                for event in events:
+                    self.desk.whisper(f"   {self.words.event(event)} (taken back)")
+        self.desk.show(self.screen.news(told, self.desk.width))
 
     def takeback_line(self, entry: UndoEntry) -> Text:
-        """Write that something was taken back."""
-        count = len(entry.cancels)
+        """Write that something was taken back, asides not counted."""
+        count = sum([self.match.steps[number].is_action for number in entry.cancels])
         actions = "1 action" if count == 1 else f"{count} actions"
         return Text(f"  {self.words.seat(entry.seat)}: {actions} taken back.", QUIET)
 
@@ -177,10 +203,7 @@ class Session:
         words = self.words.prompt(question, seat, len(legal), self.view())
         lead = f"{self.words.seat(seat)}: " if len(self.people) > 1 else ""
         self.desk.say(Text.assemble((f"{lead}{words}.".replace("?.", "?"), STRONG)))
-        lines = self.screen.actions(legal, self.desk.width)
-        if len(lines) > LONG_LIST:
-            lines = self.screen.summary(self.view(), legal, self.desk.width)
-        self.desk.show(lines)
+        self.desk.show(self.screen.offer(self.view(), legal, self.desk.width))
 
 
 def names_of(sitters: Sequence[Sitter]) -> list[str]:

@@ -5,6 +5,7 @@ from hashlib import sha256
 from fireside.bots.choice import Choice
 from fireside.bots.levels import find_bot
 from fireside.cli.terminal.seating import AnyMatch
+from fireside.kernel.action import Action
 from fireside.kernel.policy import WHOLE
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
@@ -18,6 +19,15 @@ def think(match: AnyMatch, seat: Seat, level: str) -> Choice:
     seed = thought_seed(match, seat)
     imagined = title.game.imagine(match.state, seat, fast_rng(seed))
     return find_bot(level).pick(title.game, title.policy, imagined, seat, seed)
+
+
+def remark(match: AnyMatch, seat: Seat, level: str) -> Action | None:
+    """Let a bot make an aside that is open to it, or none."""
+    title = match.title
+    if not title.game.open_asides(match.state, seat):
+        return None
+    imagined = title.game.imagine(match.state, seat, fast_rng(thought_seed(match, seat)))
+    return find_bot(level).remark(title.game, title.policy, imagined, seat)
 
 
 def thought_seed(match: AnyMatch, seat: Seat) -> int:

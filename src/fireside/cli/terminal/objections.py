@@ -1,0 +1,42 @@
+"""What speaks against a line that somebody typed: tried out on a copy, all of it or nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fireside.cli.terminal.session import Session
+from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET
+
+
+@dataclass(frozen=True)
+class Objection:
+    """The first action of a line that is not possible, and why not."""
+
+    action: Action
+    reason: str
+
+
+def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
+    """Return what speaks against doing all of this in a row, None if nothing does.
+
+    Nothing is tried beyond a draw, so that an answer never depends on luck to come.
+    """
+    title = session.match.title
+    game = title.game
+    seat = session.asked
+    state = game.copy(session.match.state)
+    draws = state.rng.draws
+    for action in actions:
+        if not state.is_asked(seat) or state.rng.draws != draws:
+            return Objection(action, "by then it is not the same turn any more, so type it later")
+        if action in game.open_asides(state, seat):
+            game.speak(state, seat, action, FORGET)
+            continue
+        reason = session.screen.why_silent(title.view(state, seat), action)
+        refusal = game.why_not(state, seat, action)
+        if not reason and refusal is not None:
+            reason = f"{session.words.refusal(refusal)} ({refusal.clause})"
+        if reason:
+            return Objection(action, reason)
+        game.apply(state, seat, action, FORGET)
+    return None

@@ -1,0 +1,1 @@
+"""The Game on the terminal."""

@@ -1,0 +1,171 @@
+"""The screen of The Game: piles and hand in one table, signals by a key, the result by hand."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+
+from fireside.cli.terminal.paint import STRONG
+from fireside.cli.terminal.reading import UnclearError
+from fireside.cli.terminal.screen import Screen, columns, indented, numbered
+from fireside.cli.terminal.the_game import news, panel, shorthand, table
+from fireside.cli.terminal.the_game.piles import own_hand
+from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES
+from fireside.games.the_game.view import TheGameView
+from fireside.kernel.action import Action
+from fireside.kernel.event import Event
+from fireside.kernel.seats import SEAT_LIMIT, SPECTATOR, Seat
+from fireside.match.notation import format_action
+from fireside.messages import Value
+
+PANEL_AT: Final = table.LABEL + PILE_COUNT * table.WIDEST
+
+
+class TheGameScreen(Screen):
+    """The Game in 80 columns or more, and in fewer if need be."""
+
+    TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {
+        **table.TEXTS,
+        **panel.TEXTS,
+        **news.TEXTS,
+        "offer.play": ("example",),
+        "offer.stop": ("example",),
+        "offer.only_stop": (),
+        "typing.which_pile": ("card", "name"),
+        "typing.play": (),
+        "typing.several": (),
+        "typing.clear": (),
+        "typing.small": (),
+        "typing.withdraw": (),
+        "typing.words": (),
+        "typing.number": (),
+        "typing.pile": (),
+        "silent.alone": (),
+        "silent.too_early": (),
+        "silent.out": (),
+        "silent.shown": ("pile", "signal"),
+        "silent.changed": ("pile",),
+        "score.left": ("left", "stock", "held"),
+        "score.result": ("result", "left"),
+        "score.held": ("seat", "count", "cards"),
+        "legend.pile": (),
+        "legend.news": (),
+        "legend.room": (),
+        "legend.jump": (),
+        "legend.distance": (),
+        "legend.best": (),
+        "legend.back": (),
+        "legend.signals": (),
+        "legend.fire": (),
+    }
+
+    def board(
+        self, seen: TheGameView, before: TheGameView | None, width: int, focus: str
+    ) -> list[Text]:
+        """Draw the table with the panel beside it, or above it where that does not fit."""
+        if focus in PILE_NAMES:
+            pile = PILE_NAMES.index(focus)
+            return indented(Text(), table.draw_pile(seen, pile, self.words), width)
+        drawn = table.Table(seen, before, self.words, width, self.plain)
+        lines = drawn.lines()
+        if width < PANEL_AT + panel.WIDTH:
+            lines = [*panel.draw_flat_panel(seen, self.words, width), Text(), *lines]
+        else:
+            beside = panel.draw_panel(seen, self.words)
+            lines += [Text(no_wrap=True) for _ in range(len(beside) - len(lines))]
+            for line, words in zip(lines, beside, strict=False):
+                line.pad_right(PANEL_AT - len(line))
+                line.append_text(words)
+        for note in drawn.notes():
+            lines += indented(Text(), note, width)
+        return lines
+
+    def mark(self, seat: Seat) -> Text:
+        """Show a seat by its shape."""
+        return Text() if seat == SPECTATOR else table.shape(seat)
+
+    def news(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened, one line for all that a seat did in a row."""
+        lines = []
+        for seat, words in news.told(events, self.words):
+            lines += indented(self.lead(seat), words, width)
+        return lines
+
+    def legend(self) -> list[str]:
+        """Explain the marks of the board."""
+        return [self.words.say(key) for key in self.TEXTS if key.startswith("legend.")]
+
+    # What may be typed.
+
+    def read(self, typed: str, seen: TheGameView, legal: Sequence[Action]) -> list[Action]:
+        """Understand `34a`, `!a` and the like; a card alone could be a number in the list."""
+        if typed.isascii() and typed.isdigit() and int(typed) in own_hand(seen):
+            values: dict[str, Value] = {"card": int(typed), "name": PILE_NAMES[0]}
+            raise UnclearError(self.words.say("typing.which_pile", values))
+        return shorthand.read_line(typed, seen, legal)
+
+    def spell(self, action: Action) -> str:
+        """Return the shortest clear way to type an action."""
+        return shorthand.spell(action) or format_action(self.words.title, action)
+
+    def typing(self) -> list[str]:
+        """Explain the short forms."""
+        keys = [key for key in self.TEXTS if key.startswith("typing.")]
+        return [self.words.say(key) for key in keys if not self.TEXTS[key]]
+
+    def why_silent(self, seen: TheGameView, action: Action) -> str:
+        """Say why a signal cannot be given now (GAM-40)."""
+        if action.kind != "signal":
+            return ""
+        pile, signal = action.args
+        key = "silent.changed"
+        if seen.seat_count == 1:
+            key = "silent.alone"
+        elif seen.decision is None or seen.decision.kind != "play":
+            key = "silent.too_early"
+        elif seen.signals[seen.seat][pile] == signal:
+            key = "silent.shown"
+        elif pile * SEAT_LIMIT + seen.seat not in seen.spoken:
+            key = "silent.out"
+        return self.words.say(key, {"pile": pile, "signal": signal}) + " (GAM-40)"
+
+    def offer(self, seen: TheGameView, legal: list[Action], width: int) -> list[Text]:
+        """List bids; say of cards only how to play them, since the table shows where they fit."""
+        plays = [action for action in legal if action.kind == "play"]
+        can_stop = any(action.kind == "stop" for action in legal)
+        if not plays and can_stop:
+            return indented(Text(), self.words.say("offer.only_stop"), width)
+        if not plays:
+            return self.actions(legal, width)
+        key = "offer.stop" if can_stop else "offer.play"
+        return indented(Text(), self.words.say(key, {"example": self.spell(plays[0])}), width)
+
+    def actions(self, legal: list[Action], width: int) -> list[Text]:
+        """List every answer by its number, plays as they are typed."""
+        labels = [self.label(action) for action in legal]
+        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+
+    def label(self, action: Action) -> str:
+        """Name an answer in the list."""
+        if action.kind == "bid":
+            return self.words.word("bid", {"bid": action.args[0]})
+        return self.spell(action)
+
+    # How it stands.
+
+    def score(self, seen: TheGameView, width: int) -> list[Text]:
+        """Say how many cards are left, where they are, and what everybody was left with."""
+        left = {"left": seen.left, "stock": seen.pile, "held": sum(seen.counts)}
+        lines = indented(Text("  "), self.words.say("score.left", left), width)
+        if seen.decision is not None:
+            return lines
+        result = {"result": seen.result, "left": seen.left}
+        lines.insert(0, Text(self.words.say("score.result", result), STRONG))
+        for seat, hand in enumerate(seen.hands):
+            cards = " ".join([str(card) for card in hand or ()])
+            held: dict[str, Value] = {"seat": seat, "count": len(hand or ()), "cards": cards}
+            lines += indented(self.lead(seat), self.words.say("score.held", held), width)
+        return lines
+
+
+SCREEN: Final = TheGameScreen
