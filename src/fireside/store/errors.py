@@ -1,0 +1,27 @@
+"""What can be wrong with a store, or with what is asked of it."""
+
+from fireside.kernel.errors import KernelError
+
+
+class StoreError(KernelError):
+    """The store cannot be used."""
+
+
+class DamagedStoreError(StoreError):
+    """The file is no database of ours, or parts of it are broken."""
+
+
+class NewerStoreError(StoreError):
+    """The database was made by a newer Fireside."""
+
+
+class StoreInUseError(StoreError):
+    """Another server has the database open."""
+
+
+class OccupiedError(StoreError):
+    """There is a database already where one should be restored to."""
+
+
+class TakenError(StoreError):
+    """Somebody else has written an entry of that number first."""

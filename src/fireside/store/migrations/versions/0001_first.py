@@ -1,0 +1,66 @@
+"""The first schema."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Make the tables."""
+    op.create_table(
+        "tables",
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("title", sa.Text, nullable=False),
+        sa.Column("status", sa.Text, nullable=False),
+        sa.Column("is_public", sa.SmallInteger, nullable=False),
+        sa.Column("touched", sa.BigInteger, nullable=False),
+        sa.Column("deadline", sa.BigInteger),
+        sa.Column("summary", sa.Text, nullable=False),
+    )
+    op.create_index("tables_by_status", "tables", ["status", "touched"])
+    op.create_table(
+        "entries",
+        sa.Column("table_id", sa.Text, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("data", sa.Text, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "users",
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("made", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "tokens",
+        sa.Column("hash", sa.Text, primary_key=True),
+        sa.Column("user_id", sa.Text, nullable=False, index=True),
+    )
+    op.create_table(
+        "links",
+        sa.Column("hash", sa.Text, primary_key=True),
+        sa.Column("user_id", sa.Text, nullable=False, index=True),
+        sa.Column("until", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "seats",
+        sa.Column("table_id", sa.Text, primary_key=True),
+        sa.Column("seat", sa.SmallInteger, primary_key=True),
+        sa.Column("user_id", sa.Text, nullable=False, index=True),
+        sa.Column("name", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "chat",
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("table_id", sa.Text, nullable=False, index=True),
+        sa.Column("user_id", sa.Text, nullable=False, index=True),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "facts",
+        sa.Column("name", sa.Text, primary_key=True),
+        sa.Column("value", sa.BigInteger, nullable=False),
+    )

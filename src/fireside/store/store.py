@@ -1,0 +1,161 @@
+"""What every store does, whatever it writes to.
+
+A write is on disk when its call returns. Entries have a number at their table, each number once:
+whoever comes second is told so, and nothing of the write is kept.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+Time = int
+"""Milliseconds since 1970."""
+
+
+@dataclass(frozen=True)
+class User:
+    """A guest, as far as anything is known about one."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Listing:
+    """What lists of tables show; it follows from the table's entries and is kept beside them."""
+
+    title: str
+    status: str
+    is_public: bool
+    touched: Time
+    """When something last happened, to the minute."""
+    deadline: Time | None
+    """When somebody's time is up."""
+    summary: bytes
+    """What everybody may know of the table, as JSON."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who holds a seat of a table, and under what name."""
+
+    user: str
+    name: str
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """A line of chat."""
+
+    number: int
+    """Of all lines ever written; later lines have higher ones."""
+    user: str
+    text: str
+    at: Time
+
+
+class Store(ABC):
+    """Everything that outlives a server."""
+
+    # Tables.
+
+    @abstractmethod
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[bytes],
+        listing: Listing | None = None,
+        seats: Mapping[int, SeatRow | None] | None = None,
+    ) -> None:
+        """Add entries, the first of which has this number, or raise TakenError and add none.
+
+        A listing or seats that changed with the entries are written along with them; None frees a
+        seat.
+        """
+
+    @abstractmethod
+    async def entries(self, table: str) -> list[bytes]:
+        """Return all entries of a table in order, none if there is no such table."""
+
+    @abstractmethod
+    async def seats(self, table: str) -> dict[int, SeatRow]:
+        """Return who holds the seats of a table."""
+
+    @abstractmethod
+    async def public_tables(self, limit: int) -> list[tuple[str, Listing]]:
+        """List the public tables that still wait for somebody or are being played, newest first."""
+
+    @abstractmethod
+    async def tables_of(self, user: str, limit: int) -> list[tuple[str, Listing]]:
+        """List the tables at which a user holds a seat, newest first."""
+
+    @abstractmethod
+    async def tables_with_deadline(self) -> list[str]:
+        """List the tables at which somebody is on the clock."""
+
+    @abstractmethod
+    async def idle_tables(self, before: Time, limit: int) -> list[str]:
+        """List open tables at which nothing has happened since."""
+
+    @abstractmethod
+    async def open_table_count(self, user: str) -> int:
+        """Count the tables of a user that are not over or closed."""
+
+    # Guests.
+
+    @abstractmethod
+    async def add_user(self, user: User, token_hash: str, at: Time) -> None:
+        """Enter a guest."""
+
+    @abstractmethod
+    async def user_of(self, token_hash: str) -> User | None:
+        """Return the guest who owns a token."""
+
+    @abstractmethod
+    async def find_user(self, id: str) -> User | None:
+        """Return a guest by id."""
+
+    @abstractmethod
+    async def rename_user(self, id: str, name: str) -> None:
+        """Change what a guest is called."""
+
+    @abstractmethod
+    async def add_token(self, user: str, token_hash: str) -> None:
+        """Give a guest another token, for another device."""
+
+    @abstractmethod
+    async def add_link(self, user: str, link_hash: str, until: Time) -> None:
+        """Note a link that can be turned into a token once."""
+
+    @abstractmethod
+    async def take_link(self, link_hash: str, at: Time) -> User | None:
+        """Use a link up; return whose it is, if it is still good."""
+
+    @abstractmethod
+    async def delete_user(self, id: str) -> None:
+        """Forget a guest: name, tokens, links, chat, and the names at tables."""
+
+    # Chat.
+
+    @abstractmethod
+    async def add_chat(self, table: str, user: str, text: str, at: Time) -> ChatRow:
+        """Write a line."""
+
+    @abstractmethod
+    async def chat(self, table: str, limit: int) -> list[ChatRow]:
+        """Return the last lines of a table, oldest first."""
+
+    # The store itself.
+
+    @abstractmethod
+    async def beat(self, at: Time) -> None:
+        """Note that the server is alive."""
+
+    @abstractmethod
+    async def last_beat(self) -> Time | None:
+        """Return when a server was last alive."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is being written and let go of the database."""
