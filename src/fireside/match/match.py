@@ -115,20 +115,28 @@ class Match(Generic[S, V]):
 
     # Playing.
 
-    def play(self, seat: Seat, action: Action, by: By = "user") -> None:
-        """Answer the open decision for a seat."""
+    def check(self, seat: Seat, action: Action) -> None:
+        """Refuse what a seat may not answer now; an error says why."""
         if self.state.is_over():
             raise NotAskedError(f"seat {seat} acted, but the game is over")
         if not self._has_seat(seat) or not self.state.is_asked(seat):
             raise NotAskedError(f"seat {seat} acted, waiting for {self.state.asked()}")
         if action not in self.title.game.legal_actions(self.state, seat):
             raise self._refusal(seat, action)
+
+    def play(self, seat: Seat, action: Action, by: By = "user") -> None:
+        """Answer the open decision for a seat."""
+        self.check(seat, action)
         self._take(ActionEntry(seat, wire_name(action), by), action)
+
+    def check_aside(self, seat: Seat, action: Action) -> None:
+        """Refuse an aside that is not open to a seat now."""
+        if not self._has_seat(seat) or action not in self.title.game.open_asides(self.state, seat):
+            raise ClosedAsideError(f"seat {seat} cannot {format_action(self.title, action)} now")
 
     def say(self, seat: Seat, action: Action, by: By = "user") -> None:
         """Make an aside: something a seat may do without being asked."""
-        if not self._has_seat(seat) or action not in self.title.game.open_asides(self.state, seat):
-            raise ClosedAsideError(f"seat {seat} cannot {format_action(self.title, action)} now")
+        self.check_aside(seat, action)
         self._take(AsideEntry(seat, wire_name(action), by), action)
 
     def undo(self, seat: Seat, consent: bool = False) -> None:
@@ -142,6 +150,10 @@ class Match(Generic[S, V]):
         among what it cancels.
         """
         self._finish_undo(*self._prepare_undo(seat, consent))
+
+    def undo_entry(self, seat: Seat, consent: bool = False) -> UndoEntry:
+        """Return the entry that `undo` would write, without taking anything back."""
+        return self._prepare_undo(seat, consent)[0]
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
         """Tell whether `undo` would go through."""

@@ -1,0 +1,1 @@
+"""A match with people, bots and clocks around it; knows nothing of sockets and disks."""

@@ -1,0 +1,358 @@
+"""What people may do at a table: each command is checked and becomes the entries it leads to.
+
+Nothing is changed here. Whoever runs the table stores the entries first, and lets them happen
+after.
+"""
+
+from typing import Final
+
+from fireside.bots.levels import BOTS
+from fireside.kernel.action import Action
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import OptionValue, complete
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import Seat
+from fireside.match.errors import ConsentNeededError
+from fireside.match.record import ActionEntry, AsideEntry, By, Digest
+from fireside.registry import find_title
+from fireside.table.clocks import check_clock
+from fireside.table.entries import (
+    NO_CLOCK,
+    Acted,
+    Barred,
+    Chair,
+    ClockTerms,
+    Closed,
+    Entropy,
+    Opened,
+    Rematched,
+    Seated,
+    Silenced,
+    Started,
+    TableEntry,
+    TableTerms,
+    Time,
+    UndoAnswered,
+    UndoAsked,
+    UserId,
+)
+from fireside.table.errors import (
+    BadChairError,
+    BadNameError,
+    BarredError,
+    ClosedError,
+    NoSuchSeatError,
+    NothingAskedError,
+    NotOverError,
+    NotStartedError,
+    NotYourSeatError,
+    NotYourTableError,
+    OverError,
+    SeatTakenError,
+    StaleError,
+    StartedError,
+    StillHereError,
+)
+from fireside.table.table import AnyMatch, Table
+
+NAME_LIMIT: Final = 40
+STAND_IN: Final = "normal"
+"""Who takes over from a person that left, or whose time is up."""
+FILLER: Final = "normal"
+"""Who sits down where nobody came."""
+
+
+# Before the game.
+
+
+def open_table(
+    title_name: str,
+    options: dict[str, OptionValue],
+    chairs: tuple[Chair, ...],
+    maker: UserId,
+    seed: Digest,
+    at: Time,
+    is_public: bool = False,
+    clock: ClockTerms = NO_CLOCK,
+) -> Opened:
+    """Make a table, if its options go together and its chairs are in order."""
+    title = find_title(title_name)
+    if len(chairs) not in title.seat_counts:
+        known = ", ".join([str(count) for count in title.seat_counts])
+        raise OptionsError(f"{title.label} seats {known}, not {len(chairs)}")
+    whole = complete(title.options, options)
+    title.game.start(len(chairs), dict(whole), fast_rng(0), FORGET)
+    check_clock(clock)
+    for chair in chairs:
+        check_chair(chair)
+    terms = TableTerms(
+        title=title.name,
+        version=title.version,
+        digest=title.digest,
+        seat_count=len(chairs),
+        options=whole,
+        maker=maker,
+        is_public=is_public,
+        clock=clock,
+    )
+    return Opened(at=at, terms=terms, seed=seed, chairs=chairs)
+
+
+def check_chair(chair: Chair) -> None:
+    """Refuse bots that do not exist."""
+    if chair.level and chair.level not in BOTS:
+        raise BadChairError(f"no bot {chair.level!r}, there is: {', '.join(BOTS)}")
+
+
+def check_name(name: str) -> None:
+    """Refuse names that are too long, or would not be seen as they are."""
+    if len(name) > NAME_LIMIT:
+        raise BadNameError(f"a name has at most {NAME_LIMIT} letters, not {len(name)}")
+    if not name.isprintable():
+        raise BadNameError("a name must not hold signs that cannot be seen")
+
+
+def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list[TableEntry]:
+    """Take a chair that is free, or one's own; before the game this adds to the luck."""
+    check_open(table)
+    check_seat(table, seat)
+    if user in table.barred:
+        raise BarredError("you were sent away from this table")
+    chair = table.chairs[seat]
+    if chair.user and chair.user != user:
+        raise SeatTakenError(f"seat {seat} is taken")
+    if chair.level and not chair.user and table.match is not None:
+        raise SeatTakenError(f"seat {seat} is a bot's, and the game has begun")
+    taken = Seated(at=at, seat=seat, chair=Chair(user))
+    return [taken, Entropy(at=at, seat=seat, added=added)] if table.match is None else [taken]
+
+
+def set_chair(table: Table, user: UserId, seat: Seat, level: str, at: Time) -> list[TableEntry]:
+    """Put a bot into a seat, or nobody, before the game; only the maker may."""
+    check_open(table)
+    check_maker(table, user)
+    check_seat(table, seat)
+    if table.match is not None:
+        raise StartedError("the game has begun")
+    chair = Chair(level=level)
+    check_chair(chair)
+    return [Seated(at=at, seat=seat, chair=chair)]
+
+
+def start(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Begin now, with bots wherever nobody came; only the maker may."""
+    check_open(table)
+    check_maker(table, user)
+    if table.match is not None:
+        raise StartedError("the game has begun")
+    entries: list[TableEntry] = [
+        Seated(at=at, seat=seat, chair=Chair(level=FILLER))
+        for seat, chair in enumerate(table.chairs)
+        if chair.is_empty
+    ]
+    return [*entries, Started(at=at)]
+
+
+def is_ready(table: Table) -> bool:
+    """Tell whether everybody is here and has added to the luck, so that the game can begin."""
+    return (
+        table.match is None
+        and not table.is_closed
+        and all(
+            not chair.is_empty and (bool(table.entropy[seat]) or not chair.user)
+            for seat, chair in enumerate(table.chairs)
+        )
+    )
+
+
+# In the game.
+
+
+def act(
+    table: Table, user: UserId, seat: Seat, decision: int, action: Action, at: Time
+) -> list[TableEntry]:
+    """Answer the open decision."""
+    match = check_playing(table)
+    check_holder(table, user, seat)
+    if decision != table.decision:
+        raise StaleError(f"decision {decision} is answered, {table.decision} is open")
+    return [act_for(match, seat, action, "user", at)]
+
+
+def act_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
+    """Let a seat act, if the rules allow it."""
+    match.check(seat, action)
+    return Acted(at=at, entry=ActionEntry(seat, (action.kind, action.args), by))
+
+
+def say(table: Table, user: UserId, seat: Seat, action: Action, at: Time) -> list[TableEntry]:
+    """Make an aside."""
+    match = check_playing(table)
+    check_holder(table, user, seat)
+    return [say_for(match, seat, action, "user", at)]
+
+
+def say_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
+    """Let a seat make an aside that is open to it."""
+    match.check_aside(seat, action)
+    return Acted(at=at, entry=AsideEntry(seat, (action.kind, action.args), by))
+
+
+def undo(table: Table, user: UserId, seat: Seat, at: Time) -> list[TableEntry]:
+    """Take back a seat's last action, or ask the other people whether they mind."""
+    match = check_playing(table)
+    check_holder(table, user, seat)
+    try:
+        return [Acted(at=at, entry=match.undo_entry(seat))]
+    except ConsentNeededError:
+        asked = UndoAsked(at=at, seat=seat)
+    others = {chair.user for chair in table.chairs if chair.is_person} - {user}
+    if others:
+        return [asked]
+    return [asked, Acted(at=at, entry=match.undo_entry(seat, consent=True))]
+
+
+def answer_undo(table: Table, user: UserId, agrees: bool, at: Time) -> list[TableEntry]:
+    """Agree that somebody takes something back, or not; the last to agree makes it happen."""
+    match = check_playing(table)
+    request = table.request
+    if request is None or user not in request.waits_for:
+        raise NothingAskedError("nobody waits for your consent")
+    entries: list[TableEntry] = [UndoAnswered(at=at, user=user, agrees=agrees)]
+    if agrees and request.waits_for == {user}:
+        entries.append(Acted(at=at, entry=match.undo_entry(request.seat, consent=True)))
+    return entries
+
+
+# Coming and going.
+
+
+def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Give one's seats up: in a game a bot stands in for as long as one is away."""
+    chair = Chair() if table.match is None else Chair(user, STAND_IN)
+    return [
+        Seated(at=at, seat=seat, chair=chair)
+        for seat in table.seats_of(user)
+        if table.chairs[seat] != chair and not table.is_over and not table.is_closed
+    ]
+
+
+def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Give one's seats up for good: bots have them from now on."""
+    chair = Chair() if table.match is None else Chair(level=FILLER)
+    if table.is_over or table.is_closed:
+        return []
+    return [Seated(at=at, seat=seat, chair=chair) for seat in table.seats_of(user)]
+
+
+def stand_in(table: Table, user: UserId, seat: Seat, is_here: bool, at: Time) -> list[TableEntry]:
+    """Let a bot stand in for somebody who is away; anybody at the table may ask for it."""
+    check_playing(table)
+    check_seat(table, seat)
+    if not table.seats_of(user):
+        raise NotYourSeatError("you hold no seat here")
+    chair = table.chairs[seat]
+    if is_here or not chair.is_person:
+        raise StillHereError(f"seat {seat} needs nobody to stand in")
+    return [Seated(at=at, seat=seat, chair=Chair(chair.user, STAND_IN))]
+
+
+def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Take one's seats back from the bots that stood in."""
+    return [
+        Seated(at=at, seat=seat, chair=Chair(user))
+        for seat in table.seats_of(user)
+        if table.chairs[seat].level and not table.is_over and not table.is_closed
+    ]
+
+
+def silence(
+    table: Table, user: UserId, whom: UserId, is_silent: bool, at: Time
+) -> list[TableEntry]:
+    """Let somebody chat no more, or again; only the maker may."""
+    check_maker(table, user)
+    return [Silenced(at=at, user=whom, is_silent=is_silent)]
+
+
+def bar(table: Table, user: UserId, whom: UserId, at: Time) -> list[TableEntry]:
+    """Send somebody away: a bot has the seats from now on; only the maker may."""
+    check_maker(table, user)
+    if whom == user:
+        raise NotYourTableError("nobody can send themselves away")
+    return [Barred(at=at, user=whom), *give_up(table, whom, at)]
+
+
+def close(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Close the table for good; only the maker may."""
+    check_open(table)
+    check_maker(table, user)
+    return [Closed(at=at, reason="maker")]
+
+
+def close_idle(table: Table, at: Time) -> list[TableEntry]:
+    """Close a table at which nothing has happened for long."""
+    return [] if table.is_closed or table.is_over else [Closed(at=at, reason="idle")]
+
+
+def rematch(
+    table: Table, user: UserId, new_table: str, seed: Digest, at: Time
+) -> tuple[list[TableEntry], Opened]:
+    """Set up the same game once more: everybody moves on by one seat."""
+    if not table.is_over:
+        raise NotOverError("the game is not over yet")
+    if not table.seats_of(user):
+        raise NotYourSeatError("you hold no seat here")
+    if table.successor:
+        raise OverError(f"the rematch is at table {table.successor}")
+    chairs = [Chair(chair.user, "" if chair.user else chair.level) for chair in table.chairs]
+    terms = table.terms
+    opened = open_table(
+        terms.title,
+        dict(terms.options),
+        tuple(chairs[-1:] + chairs[:-1]),
+        terms.maker,
+        seed,
+        at,
+        terms.is_public,
+        terms.clock,
+    )
+    return [Rematched(at=at, table=new_table)], opened
+
+
+# The checks that several commands share.
+
+
+def check_open(table: Table) -> None:
+    """Refuse what needs a table that is neither closed nor done."""
+    if table.is_closed:
+        raise ClosedError("the table is closed")
+    if table.is_over:
+        raise OverError("the game is over")
+
+
+def check_playing(table: Table) -> AnyMatch:
+    """Return the match of a game that is going on."""
+    check_open(table)
+    if table.match is None:
+        raise NotStartedError("the game has not begun")
+    return table.match
+
+
+def check_seat(table: Table, seat: Seat) -> None:
+    """Refuse seats that are not there."""
+    if not 0 <= seat < len(table.chairs):
+        raise NoSuchSeatError(f"there is no seat {seat}, only 0 to {len(table.chairs) - 1}")
+
+
+def check_holder(table: Table, user: UserId, seat: Seat) -> None:
+    """Refuse seats that are not the user's own."""
+    check_seat(table, seat)
+    if not user or table.chairs[seat].user != user:
+        raise NotYourSeatError(f"seat {seat} is not yours")
+
+
+def check_maker(table: Table, user: UserId) -> None:
+    """Refuse everybody but the table's maker."""
+    if user != table.terms.maker:
+        raise NotYourTableError("only who made the table may do that")
