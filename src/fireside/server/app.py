@@ -1,0 +1,77 @@
+"""The server as one ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fireside.server.guests import Guests
+from fireside.server.hall import Hall
+from fireside.server.http import Pages
+from fireside.server.metrics import Metrics
+from fireside.server.socket import Socket
+from fireside.server.thinkers import Thinkers
+from fireside.store.sqlite import SqliteStore
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
+}
+
+
+class Headers:
+    """Puts the usual headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def create_app(
+    folder: Path, origins: frozenset[str] = frozenset(), bot_count: int = 0
+) -> Starlette:
+    """Return the server of a data folder; its parts live as long as it runs."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = SqliteStore(folder)
+        hall = Hall(store, Thinkers(bot_count), Metrics())
+        guests = Guests(store)
+        app.router.routes.extend(Pages(hall, guests).routes())
+        socket = Socket(hall, guests, origins)
+        app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
+        app.state.hall = hall
+        await hall.wake()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    routes: list[Route] = []
+    return Starlette(routes=routes, lifespan=life, middleware=[Middleware(Headers)])

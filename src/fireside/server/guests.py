@@ -1,0 +1,51 @@
+"""Guests: whoever holds a token is the guest, and only its digest is stored."""
+
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Final
+
+from fireside.server.errors import UnknownGuestError
+from fireside.store.store import Store, Time, User
+
+LINK_MINUTES: Final = 15
+
+
+def hashed(secret: str) -> str:
+    """Return what is stored of a token or a link."""
+    return sha256(secret.encode()).hexdigest()
+
+
+class Guests:
+    """Who is known here."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+
+    async def welcome(self, name: str, at: Time) -> tuple[User, str]:
+        """Enter a new guest; return it with its token, which is never shown again."""
+        user = User(token_urlsafe(9), name)
+        token = token_urlsafe(32)
+        await self.store.add_user(user, hashed(token), at)
+        return user, token
+
+    async def find(self, token: str) -> User:
+        """Return the guest of a token."""
+        user = await self.store.user_of(hashed(token)) if token else None
+        if user is None:
+            raise UnknownGuestError("the token belongs to nobody")
+        return user
+
+    async def make_link(self, user: User, at: Time) -> str:
+        """Return a secret that makes another device the same guest's, once and soon."""
+        link = token_urlsafe(24)
+        await self.store.add_link(user.id, hashed(link), at + LINK_MINUTES * 60_000)
+        return link
+
+    async def use_link(self, link: str, at: Time) -> tuple[User, str]:
+        """Turn a link into a token for this device."""
+        user = await self.store.take_link(hashed(link), at)
+        if user is None:
+            raise UnknownGuestError("the link has been used, or is too old")
+        token = token_urlsafe(32)
+        await self.store.add_token(user.id, hashed(token))
+        return user, token

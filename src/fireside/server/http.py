@@ -1,0 +1,367 @@
+"""The HTTP part: guests, lists of tables, new tables, records and replays."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from fireside.bots.levels import BOTS
+from fireside.kernel.errors import KernelError
+from fireside.kernel.options import OptionValue
+from fireside.kernel.seats import SPECTATOR
+from fireside.match.record import Record
+from fireside.match.record_json import encode_record
+from fireside.registry import find_title, title_names
+from fireside.server import showing, wire
+from fireside.server.errors import (
+    MalformedError,
+    NotAllowedError,
+    TooFastError,
+    TooManyTablesError,
+    UnknownGuestError,
+    UnknownTableError,
+    code_of,
+)
+from fireside.server.guests import Guests
+from fireside.server.hall import Hall
+from fireside.server.limits import BODY_BYTES, GUEST_BURST, GUESTS_PER_SECOND, bucket
+from fireside.store.store import User
+from fireside.table.commands import check_name
+from fireside.table.entries import NO_CLOCK, Chair, ClockTerms
+
+LIST_LIMIT: Final = 100
+
+B = TypeVar("B")
+
+
+# What is sent and answered.
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Become a guest, or change one's name."""
+
+    name: wire.Name = ""
+
+
+class GuestInfo(msgspec.Struct, frozen=True):
+    """Who one is."""
+
+    user: str
+    name: str
+
+
+class TokenInfo(msgspec.Struct, frozen=True):
+    """Who one is now, and the token that proves it from now on."""
+
+    user: str
+    name: str
+    token: str
+
+
+class LinkInfo(msgspec.Struct, frozen=True):
+    """A secret that makes another device the same guest's; it works once, for a few minutes."""
+
+    link: str
+
+
+class UseLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Use such a secret."""
+
+    link: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class NewChair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit somewhere: oneself, a bot, or somebody who is yet to come."""
+
+    is_mine: bool = False
+    """Whether the seat belongs to this client; several people may share it."""
+    name: wire.Name = ""
+    level: wire.Word = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Set a table up."""
+
+    title: wire.Word
+    chairs: Annotated[tuple[NewChair, ...], msgspec.Meta(max_length=8)]
+    options: dict[str, OptionValue] = {}
+    is_public: bool = False
+    clock: ClockTerms = NO_CLOCK
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """Tables, newest first."""
+
+    tables: tuple[msgspec.Raw, ...]
+    """Each is a `TableInfo`, without names."""
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """Something to agree on before the game; the first choice is the default."""
+
+    name: str
+    choices: tuple[OptionValue, ...]
+
+
+class TitleInfo(msgspec.Struct, frozen=True):
+    """A title of the box."""
+
+    name: str
+    label: str
+    version: int
+    digest: str
+    seat_counts: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+
+
+class TitleList(msgspec.Struct, frozen=True):
+    """The titles, and the bots that can play them."""
+
+    titles: tuple[TitleInfo, ...]
+    levels: tuple[str, ...]
+
+
+class ReplayInfo(msgspec.Struct, frozen=True):
+    """A game step by step, as one seat or the spectator may see it."""
+
+    seat: int
+    log: tuple[wire.EntryInfo, ...]
+    views: tuple[msgspec.Raw, ...]
+    """After each entry; the first is the set-up."""
+
+
+class HealthInfo(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    status: str
+    tables: int
+    """In memory."""
+    bot_failures: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not carried out."""
+
+    error: str
+    message: str
+
+
+STATUS: Final[dict[type[KernelError], int]] = {
+    UnknownGuestError: 401,
+    NotAllowedError: 403,
+    UnknownTableError: 404,
+    TooManyTablesError: 409,
+    TooFastError: 429,
+}
+"""What the errors are in HTTP; all others are 400."""
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def answer(value: object, status: int = 200) -> Response:
+    """Answer with JSON."""
+    return Response(wire.ENCODER.encode(value), status, media_type="application/json")
+
+
+def guarded(handler: Handler) -> Handler:
+    """Turn errors that a caller can cause into answers."""
+
+    async def guard(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except KernelError as error:
+            status = STATUS.get(type(error), 400)
+            return answer(Problem(code_of(error), str(error)), status)
+
+    return guard
+
+
+async def read_body(request: Request, kind: type[B]) -> B:
+    """Read a request's body, which must be JSON of a certain kind."""
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > BODY_BYTES:
+            raise MalformedError(f"the body is longer than {BODY_BYTES} bytes")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
+
+
+class Pages:
+    """The handlers of one server."""
+
+    def __init__(self, hall: Hall, guests: Guests) -> None:
+        self.hall: Final = hall
+        self.guests: Final = guests
+        self.newcomers: Final = bucket(GUESTS_PER_SECOND, GUEST_BURST, hall.now() / 1000)
+
+    def routes(self) -> list[Route]:
+        """List the routes."""
+        handlers: list[tuple[str, str, Handler]] = [
+            ("GET", "/api/titles", self.titles),
+            ("POST", "/api/guests", self.become_guest),
+            ("GET", "/api/me", self.me),
+            ("PATCH", "/api/me", self.rename),
+            ("DELETE", "/api/me", self.delete),
+            ("POST", "/api/me/link", self.make_link),
+            ("POST", "/api/link", self.use_link),
+            ("GET", "/api/me/tables", self.my_tables),
+            ("GET", "/api/tables", self.public_tables),
+            ("POST", "/api/tables", self.open_table),
+            ("GET", "/api/tables/{table}", self.table),
+            ("GET", "/api/tables/{table}/record", self.record),
+            ("GET", "/api/tables/{table}/replay", self.replay),
+            ("GET", "/health", self.health),
+            ("GET", "/metrics", self.metrics),
+        ]
+        return [Route(path, guarded(handler), methods=[verb]) for verb, path, handler in handlers]
+
+    async def user(self, request: Request) -> User:
+        """Return the guest who asks."""
+        word, _, token = request.headers.get("authorization", "").partition(" ")
+        if word.lower() != "bearer":
+            raise UnknownGuestError("this needs a token")
+        return await self.guests.find(token)
+
+    # Guests.
+
+    async def become_guest(self, request: Request) -> Response:
+        """Make a new guest."""
+        asked = await read_body(request, NewGuest)
+        check_name(asked.name)
+        self.newcomers.take(self.hall.now() / 1000)
+        user, token = await self.guests.welcome(asked.name, self.hall.now())
+        return answer(TokenInfo(user.id, user.name, token), 201)
+
+    async def me(self, request: Request) -> Response:
+        """Say who one is."""
+        user = await self.user(request)
+        return answer(GuestInfo(user.id, user.name))
+
+    async def rename(self, request: Request) -> Response:
+        """Change one's name."""
+        user = await self.user(request)
+        asked = await read_body(request, NewGuest)
+        check_name(asked.name)
+        await self.hall.store.rename_user(user.id, asked.name)
+        return answer(GuestInfo(user.id, asked.name))
+
+    async def delete(self, request: Request) -> Response:
+        """Be forgotten."""
+        user = await self.user(request)
+        await self.hall.forget(user.id)
+        return Response(status_code=204)
+
+    async def make_link(self, request: Request) -> Response:
+        """Ask for a link to another device."""
+        user = await self.user(request)
+        return answer(LinkInfo(await self.guests.make_link(user, self.hall.now())), 201)
+
+    async def use_link(self, request: Request) -> Response:
+        """Become the guest of a link."""
+        asked = await read_body(request, UseLink)
+        user, token = await self.guests.use_link(asked.link, self.hall.now())
+        return answer(TokenInfo(user.id, user.name, token), 201)
+
+    # Tables.
+
+    async def titles(self, request: Request) -> Response:
+        """List the titles."""
+        titles = [find_title(name) for name in title_names()]
+        infos = tuple(
+            TitleInfo(
+                title.name,
+                title.label,
+                title.version,
+                title.digest,
+                title.seat_counts,
+                tuple(OptionInfo(option.name, option.choices) for option in title.options),
+            )
+            for title in titles
+        )
+        return answer(TitleList(infos, tuple(BOTS)))
+
+    async def my_tables(self, request: Request) -> Response:
+        """List one's own tables."""
+        user = await self.user(request)
+        found = await self.hall.store.tables_of(user.id, LIST_LIMIT)
+        return answer(TableList(tuple(msgspec.Raw(listing.summary) for _, listing in found)))
+
+    async def public_tables(self, request: Request) -> Response:
+        """List the public tables."""
+        found = await self.hall.store.public_tables(LIST_LIMIT)
+        return answer(TableList(tuple(msgspec.Raw(listing.summary) for _, listing in found)))
+
+    async def open_table(self, request: Request) -> Response:
+        """Set a table up."""
+        user = await self.user(request)
+        asked = await read_body(request, NewTable)
+        chairs = tuple(
+            Chair(user.id if chair.is_mine else "", "" if chair.is_mine else chair.level)
+            for chair in asked.chairs
+        )
+        names = {
+            seat: chair.name or user.name
+            for seat, chair in enumerate(asked.chairs)
+            if chair.is_mine
+        }
+        room = await self.hall.open_table(
+            user.id, asked.title, asked.options, chairs, names, asked.is_public, asked.clock
+        )
+        return answer(room.info(), 201)
+
+    async def table(self, request: Request) -> Response:
+        """Show what everybody may know of a table."""
+        room = await self.hall.room(request.path_params["table"])
+        return answer(room.info())
+
+    async def record(self, request: Request) -> Response:
+        """Hand out the record: whole when the game is over, sealed before."""
+        room = await self.hall.room(request.path_params["table"])
+        match = room.table.match
+        if match is None:
+            raise UnknownTableError("the game has not begun")
+        record: Record = match.record()
+        text = encode_record(record if room.table.is_over else record.sealed())
+        name = f"{room.table.terms.title}-{room.table.commitment[:6]}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, headers=headers, media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """Show a game step by step, from a seat of one's own or as a spectator."""
+        room = await self.hall.room(request.path_params["table"])
+        match = room.table.match
+        if match is None:
+            raise UnknownTableError("the game has not begun")
+        asked = request.query_params.get("seat", str(SPECTATOR))
+        if asked not in [str(seat) for seat in range(SPECTATOR, room.table.terms.seat_count)]:
+            raise MalformedError(f"there is no seat {asked!r}")
+        seat = int(asked)
+        if seat != SPECTATOR and not room.table.is_over:
+            user = await self.user(request)
+            if seat not in room.table.seats_of(user.id):
+                raise NotAllowedError(f"seat {seat} is not yours")
+        views = [
+            msgspec.Raw(wire.ENCODER.encode(match.title.view(match.state_at(number), seat)))
+            for number in range(len(match.steps))
+        ]
+        return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))
+
+    # For the host.
+
+    async def health(self, request: Request) -> Response:
+        """Say how the server is."""
+        status = "closing" if self.hall.is_closing else "ok"
+        await self.hall.store.last_beat()
+        return answer(HealthInfo(status, len(self.hall.rooms), self.hall.thinkers.failures))
+
+    async def metrics(self, request: Request) -> Response:
+        """Print the numbers."""
+        data = generate_latest(self.hall.metrics.registry)
+        return Response(data, media_type=CONTENT_TYPE_LATEST)

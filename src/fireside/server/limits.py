@@ -1,0 +1,46 @@
+"""How much anybody may ask for in how short a time."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fireside.server.errors import TooFastError
+
+MESSAGE_BYTES: Final = 16 * 1024
+"""A longer message is not read to its end."""
+
+BODY_BYTES: Final = 64 * 1024
+
+COMMANDS_PER_SECOND: Final = 50.0
+COMMAND_BURST: Final = 200
+CHATS_PER_SECOND: Final = 0.5
+CHAT_BURST: Final = 8
+GUESTS_PER_SECOND: Final = 1.0
+GUEST_BURST: Final = 200
+REFUSED_LIMIT: Final = 500
+"""Who is refused so often in one connection is no client of ours."""
+
+OUTBOX_BYTES: Final = 4 * 1024 * 1024
+"""Who reads so slowly that this much waits is let go; coming back shows the newest state."""
+
+
+@dataclass
+class Bucket:
+    """Drops at a steady rate, and holds so many at most; what finds it empty is too fast."""
+
+    rate: float
+    size: float
+    level: float
+    at: float
+
+    def take(self, now: float) -> None:
+        """Use one drop."""
+        self.level = min(self.size, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            raise TooFastError(f"no more than {self.rate:g} a second")
+        self.level -= 1
+
+
+def bucket(rate: float, size: float, now: float) -> Bucket:
+    """Return a full bucket."""
+    return Bucket(rate, size, size, now)

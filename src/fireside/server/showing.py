@@ -1,0 +1,103 @@
+"""What a client is shown: built from a table and the seat it is looked at from, nothing else."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from fireside.kernel.event import Event
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.record import AsideEntry, UndoEntry
+from fireside.server.wire import (
+    ENCODER,
+    ChairInfo,
+    EntryInfo,
+    EventInfo,
+    OutcomeInfo,
+    Position,
+    TableInfo,
+    UndoInfo,
+)
+from fireside.table.table import AnyMatch, Table
+
+
+def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bool]) -> TableInfo:
+    """Show what everybody may know, whatever the position."""
+    terms = table.terms
+    request = table.request
+    return TableInfo(
+        id=table.id,
+        title=terms.title,
+        version=terms.version,
+        digest=terms.digest,
+        options=terms.options,
+        maker=terms.maker,
+        is_public=terms.is_public,
+        clock=terms.clock,
+        status=table.status,
+        commitment=table.commitment,
+        chairs=tuple(
+            ChairInfo(
+                chair.user,
+                names.get(seat, ""),
+                chair.level,
+                bool(chair.user) and is_here(chair.user),
+                table.entropy[seat],
+            )
+            for seat, chair in enumerate(table.chairs)
+        ),
+        silenced=tuple(sorted(table.silenced)),
+        undo=UndoInfo(request.seat, tuple(sorted(request.waits_for))) if request else None,
+        successor=table.successor,
+        outcome=show_outcome(table.match) if table.match and table.is_over else None,
+    )
+
+
+def show_outcome(match: AnyMatch) -> OutcomeInfo:
+    """Show how a finished game ended."""
+    outcome = match.title.game.outcome(match.state)
+    return OutcomeInfo(tuple(outcome.points), tuple(outcome.ranks), outcome.solved)
+
+
+def show_position(table: Table, match: AnyMatch, seat: Seat) -> Position:
+    """Show the position to a seat or to the spectator."""
+    title = match.title
+    state = match.state
+    is_open = not table.is_closed
+    is_asked = is_open and state.is_asked(seat)
+    is_seat = is_open and seat != SPECTATOR and not state.is_over()
+    legal = title.game.legal_actions(state, seat) if is_asked else []
+    asides = title.game.open_asides(state, seat) if is_seat else []
+    deadline = table.clocks.deadline
+    return Position(
+        decision=table.decision,
+        asked=tuple(table.asked()),
+        view=msgspec.Raw(ENCODER.encode(title.view(state, seat))),
+        legal=tuple([(action.kind, action.args) for action in legal]),
+        asides=tuple([(action.kind, action.args) for action in asides]),
+        can_undo=is_seat and match.can_undo(seat),
+        deadlines=tuple([deadline(other) for other in range(len(table.chairs))]),
+    )
+
+
+def show_entry(match: AnyMatch, number: int, seat: Seat) -> EntryInfo:
+    """Show what an entry of the match did."""
+    step = match.steps[number]
+    events = tuple([show_event(match, event) for event in step.events if event.is_for(seat)])
+    entry = step.entry
+    if isinstance(entry, UndoEntry):
+        return EntryInfo(number, "undo", entry.seat, "user", (), entry.cancels)
+    if entry is None:
+        return EntryInfo(number, "setup", SPECTATOR, "", events)
+    if isinstance(entry, AsideEntry):
+        return EntryInfo(number, "aside", entry.seat, entry.by, events)
+    return EntryInfo(number, "action", entry.seat, entry.by, events)
+
+
+def show_event(match: AnyMatch, event: Event) -> EventInfo:
+    """Show an event without the ints that mean nothing."""
+    return event.kind, event.seat, event.args[: len(match.title.event_args[event.kind])]
+
+
+def show_log(match: AnyMatch, seat: Seat) -> tuple[EntryInfo, ...]:
+    """Show all that happened so far."""
+    return tuple([show_entry(match, number, seat) for number in range(len(match.steps))])

@@ -1,0 +1,330 @@
+"""Every message of the WebSocket, both ways; the JSON schema in the repository is made of these.
+
+A client opens `/ws/TABLE`, says `hello`, and is sent the table as the seat it looks at may see it.
+Each command carries a number of the client's choice, and is answered by `done` or `refused` with
+that number. What happens at the table comes as `news`.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fireside.kernel.options import OptionValue
+from fireside.kernel.seats import SPECTATOR
+from fireside.match.record import Digest, WireAction
+from fireside.table.entries import ClockTerms, Status, Time
+
+CHAT_LIMIT = 500
+NAME_LIMIT = 40
+
+Name = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=SPECTATOR, le=7)]
+
+
+# From the client.
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything a client may ask for."""
+
+    id: Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
+    """Chosen by the client; the answer carries it."""
+
+
+class Hello(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="hello"):
+    """Say who one is; always the first message."""
+
+    token: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """Empty for somebody who only looks on."""
+    seat: SeatNumber = SPECTATOR
+    """The seat to look at the table from, if one holds it."""
+
+
+class Look(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="look"):
+    """Look at the table from another of one's seats; -1 draws the curtain."""
+
+    seat: SeatNumber
+
+
+class Act(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="act"):
+    """Answer the open decision."""
+
+    seat: SeatNumber
+    decision: int
+    action: WireAction
+
+
+class Say(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="say"):
+    """Make an aside."""
+
+    seat: SeatNumber
+    action: WireAction
+
+
+class Why(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="why"):
+    """Ask why an action is not allowed; `refused` says it, `done` that it is."""
+
+    seat: SeatNumber
+    action: WireAction
+
+
+class Undo(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="undo"):
+    """Take one's last action back, or ask the others whether they mind."""
+
+    seat: SeatNumber
+
+
+class Consent(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="consent"):
+    """Agree that somebody takes something back, or not."""
+
+    agrees: bool
+
+
+class Sit(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="sit"):
+    """Take a seat, under a name, and add to the luck."""
+
+    seat: SeatNumber
+    name: Name = ""
+    added: Digest
+
+
+class SetChair(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="set_chair"):
+    """Put a bot into a seat, or nobody; the maker may, before the game."""
+
+    seat: SeatNumber
+    level: Word = ""
+
+
+class Start(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="start"):
+    """Begin now, with bots wherever nobody came; the maker may."""
+
+
+class Leave(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="leave"):
+    """Give one's seats up; in a game a bot stands in until one comes back."""
+
+
+class StandIn(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="stand_in"):
+    """Let a bot stand in for somebody who is away."""
+
+    seat: SeatNumber
+
+
+class Silence(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="silence"):
+    """Let somebody chat no more, or again; the maker may."""
+
+    user: Word
+    is_silent: bool
+
+
+class Bar(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="bar"):
+    """Send somebody away for good; the maker may."""
+
+    user: Word
+
+
+class Close(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="close"):
+    """Close the table; the maker may."""
+
+
+class Rematch(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="rematch"):
+    """Set the same game up once more; `done` names the new table."""
+
+
+class Chat(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="chat"):
+    """Write a line to everybody here."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LIMIT)]
+
+
+class Ping(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ping"):
+    """Find out whether the server is there."""
+
+
+ClientMessage = (
+    Hello
+    | Look
+    | Act
+    | Say
+    | Why
+    | Undo
+    | Consent
+    | Sit
+    | SetChair
+    | Start
+    | Leave
+    | StandIn
+    | Silence
+    | Bar
+    | Close
+    | Rematch
+    | Chat
+    | Ping
+)
+
+
+# From the server.
+
+
+class ChairInfo(msgspec.Struct, frozen=True):
+    """Who sits in a seat."""
+
+    user: str
+    """Empty for a bot, and for nobody."""
+    name: str
+    level: str
+    """Empty for a person, and for nobody; with a user, a bot stands in for them."""
+    is_here: bool
+    """Whether the person is connected."""
+    entropy: str
+    """What the person added to the luck."""
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """Somebody would like to take something back."""
+
+    seat: int
+    waits_for: tuple[str, ...]
+    """The users whose consent is missing."""
+
+
+class OutcomeInfo(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    solved: bool | None
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know of a table, whatever the position."""
+
+    id: str
+    title: str
+    version: int
+    digest: str
+    options: dict[str, OptionValue]
+    maker: str
+    is_public: bool
+    clock: ClockTerms
+    status: Status
+    commitment: str
+    chairs: tuple[ChairInfo, ...]
+    silenced: tuple[str, ...]
+    undo: UndoInfo | None
+    successor: str
+    """The table of the rematch, if there is one."""
+    outcome: OutcomeInfo | None
+
+
+EventInfo = tuple[str, int, tuple[int, ...]]
+"""Kind, seat and ints, as the title declares them."""
+
+
+class EntryInfo(msgspec.Struct, frozen=True):
+    """What an entry of the match did, as far as the looking seat may know."""
+
+    number: int
+    """Of the match: 0 is the set-up."""
+    kind: Literal["setup", "action", "aside", "undo"]
+    seat: int
+    by: str
+    events: tuple[EventInfo, ...]
+    cancels: tuple[int, ...] = ()
+    """By an undo: the entries that stand no longer."""
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """The game as the looking seat may see it."""
+
+    decision: int
+    """The number that answers carry."""
+    asked: tuple[int, ...]
+    view: msgspec.Raw
+    """The title's own."""
+    legal: tuple[WireAction, ...]
+    """What the looking seat may answer."""
+    asides: tuple[WireAction, ...]
+    """What it may do without being asked."""
+    can_undo: bool
+    """Whether it may take its last action back without asking anybody."""
+    deadlines: tuple[Time | None, ...]
+    """By seat: until when it may think."""
+
+
+class ChatInfo(msgspec.Struct, frozen=True):
+    """A line of chat."""
+
+    number: int
+    user: str
+    name: str
+    text: str
+    at: Time
+
+
+class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
+    """All of a table, at the beginning and whenever one looks from another seat."""
+
+    number: int
+    """How many entries the table has."""
+    at: Time
+    user: str
+    """Who the server takes the client for; empty for a spectator without a token."""
+    seat: int
+    """The seat that is looked at the table from; -1 is the spectator."""
+    table: TableInfo
+    position: Position | None
+    log: tuple[EntryInfo, ...]
+    chat: tuple[ChatInfo, ...]
+
+
+class News(msgspec.Struct, frozen=True, kw_only=True, tag="news", omit_defaults=True):
+    """Something happened."""
+
+    number: int
+    at: Time
+    entries: tuple[EntryInfo, ...] = ()
+    position: Position | None = None
+    """None if it is as it was."""
+    table: TableInfo | None = None
+    """None if it is as it was."""
+
+
+class ChatMessage(msgspec.Struct, frozen=True, tag="chat"):
+    """Somebody wrote a line."""
+
+    line: ChatInfo
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):
+    """A command was carried out, and what it changed is on disk."""
+
+    id: int
+    number: int
+    table: str = ""
+    """The new table, after a rematch."""
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
+    """A command was not carried out, and nothing was changed."""
+
+    id: int
+    error: str
+    """The kind of error: `illegal_action`, `stale`, `not_your_seat` …"""
+    message: str
+    clause: str = ""
+    refusal: str = ""
+    """What is wrong with an illegal action, as the title declares it, with its ints."""
+    args: tuple[int, ...] = ()
+
+
+class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
+    """The server ends the connection; `restart` means that coming back soon is worth it."""
+
+    reason: Literal["restart", "slow", "barred", "deleted", "flood"]
+
+
+ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye
+
+ENCODER = msgspec.json.Encoder()
+DECODER = msgspec.json.Decoder(ClientMessage)
