@@ -26,8 +26,9 @@ BELOW: Final = {"kernel", "bots", "games", "registry", "match", "messages", "rul
 
 for _beside in ("table", "envs", "arena", "laws"):
     ARROWS[_beside] = BELOW | {"store"}
+ARROWS["wire"] = BELOW | {"table"}
 for _above in ("server", "client"):
-    ARROWS[_above] = BELOW | {"store", "table", "envs", "arena", "laws"}
+    ARROWS[_above] = BELOW | {"store", "table", "envs", "arena", "laws", "wire"}
 ARROWS["cli"] = ARROWS["server"] | {"server", "client"}
 ARROWS["__main__"] = {"cli"}
 

@@ -39,6 +39,7 @@ class Title(Generic[S, V]):
         refusal_args: ArgTypes,
         words: dict[str, tuple[str, ...]],
         view: Callable[[S, Seat], V],
+        view_type: type[V],
         from_view: Callable[[V, Rng], S],
         policy: Policy[S],
     ) -> None:
@@ -63,5 +64,7 @@ class Title(Generic[S, V]):
         self.words: Final = words
         """For an argument type, what its values are called, from 0 on; others are plain numbers."""
         self.view: Final = view
+        self.view_type: Final = view_type
+        """What a view is, so that one that was sent can be read."""
         self.from_view: Final = from_view
         self.policy: Final = policy

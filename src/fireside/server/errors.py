@@ -3,7 +3,7 @@
 import re
 
 from fireside.kernel.errors import IllegalActionError, KernelError
-from fireside.server.wire import Refused
+from fireside.wire.messages import Refused
 
 
 class MalformedError(KernelError):

@@ -15,11 +15,11 @@ from fireside.server.errors import TooManyTablesError, UnknownGuestError, Unknow
 from fireside.server.metrics import Metrics
 from fireside.server.room import Room
 from fireside.server.thinkers import Thinkers
-from fireside.server.wire import ENCODER
 from fireside.store.store import Store
 from fireside.table import commands
 from fireside.table.entries import Chair, ClockTerms, Opened, Resumed, decode_entry
 from fireside.table.table import Table
+from fireside.wire.messages import ENCODER
 
 TABLES_PER_GUEST: Final = 20
 BEAT_SECONDS: Final = 5.0

@@ -1,7 +1,7 @@
 """The HTTP part: guests, lists of tables, new tables, records and replays."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -11,12 +11,11 @@ from starlette.routing import Route
 
 from fireside.bots.levels import BOTS
 from fireside.kernel.errors import KernelError
-from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.record import Record
 from fireside.match.record_json import encode_record
 from fireside.registry import find_title, title_names
-from fireside.server import showing, wire
+from fireside.server import showing
 from fireside.server.errors import (
     MalformedError,
     NotAllowedError,
@@ -31,123 +30,27 @@ from fireside.server.hall import Hall
 from fireside.server.limits import BODY_BYTES, GUEST_BURST, GUESTS_PER_SECOND, bucket
 from fireside.store.store import User
 from fireside.table.commands import check_name
-from fireside.table.entries import NO_CLOCK, Chair, ClockTerms
+from fireside.table.entries import Chair
+from fireside.wire.messages import ENCODER
+from fireside.wire.pages import (
+    GuestInfo,
+    HealthInfo,
+    LinkInfo,
+    NewGuest,
+    NewTable,
+    OptionInfo,
+    Problem,
+    ReplayInfo,
+    TableList,
+    TitleInfo,
+    TitleList,
+    TokenInfo,
+    UseLink,
+)
 
 LIST_LIMIT: Final = 100
 
 B = TypeVar("B")
-
-
-# What is sent and answered.
-
-
-class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Become a guest, or change one's name."""
-
-    name: wire.Name = ""
-
-
-class GuestInfo(msgspec.Struct, frozen=True):
-    """Who one is."""
-
-    user: str
-    name: str
-
-
-class TokenInfo(msgspec.Struct, frozen=True):
-    """Who one is now, and the token that proves it from now on."""
-
-    user: str
-    name: str
-    token: str
-
-
-class LinkInfo(msgspec.Struct, frozen=True):
-    """A secret that makes another device the same guest's; it works once, for a few minutes."""
-
-    link: str
-
-
-class UseLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Use such a secret."""
-
-    link: Annotated[str, msgspec.Meta(max_length=100)]
-
-
-class NewChair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit somewhere: oneself, a bot, or somebody who is yet to come."""
-
-    is_mine: bool = False
-    """Whether the seat belongs to this client; several people may share it."""
-    name: wire.Name = ""
-    level: wire.Word = ""
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Set a table up."""
-
-    title: wire.Word
-    chairs: Annotated[tuple[NewChair, ...], msgspec.Meta(max_length=8)]
-    options: dict[str, OptionValue] = {}
-    is_public: bool = False
-    clock: ClockTerms = NO_CLOCK
-
-
-class TableList(msgspec.Struct, frozen=True):
-    """Tables, newest first."""
-
-    tables: tuple[msgspec.Raw, ...]
-    """Each is a `TableInfo`, without names."""
-
-
-class OptionInfo(msgspec.Struct, frozen=True):
-    """Something to agree on before the game; the first choice is the default."""
-
-    name: str
-    choices: tuple[OptionValue, ...]
-
-
-class TitleInfo(msgspec.Struct, frozen=True):
-    """A title of the box."""
-
-    name: str
-    label: str
-    version: int
-    digest: str
-    seat_counts: tuple[int, ...]
-    options: tuple[OptionInfo, ...]
-
-
-class TitleList(msgspec.Struct, frozen=True):
-    """The titles, and the bots that can play them."""
-
-    titles: tuple[TitleInfo, ...]
-    levels: tuple[str, ...]
-
-
-class ReplayInfo(msgspec.Struct, frozen=True):
-    """A game step by step, as one seat or the spectator may see it."""
-
-    seat: int
-    log: tuple[wire.EntryInfo, ...]
-    views: tuple[msgspec.Raw, ...]
-    """After each entry; the first is the set-up."""
-
-
-class HealthInfo(msgspec.Struct, frozen=True):
-    """How the server is."""
-
-    status: str
-    tables: int
-    """In memory."""
-    bot_failures: int
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Why a request was not carried out."""
-
-    error: str
-    message: str
 
 
 STATUS: Final[dict[type[KernelError], int]] = {
@@ -164,7 +67,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 def answer(value: object, status: int = 200) -> Response:
     """Answer with JSON."""
-    return Response(wire.ENCODER.encode(value), status, media_type="application/json")
+    return Response(ENCODER.encode(value), status, media_type="application/json")
 
 
 def guarded(handler: Handler) -> Handler:
@@ -348,7 +251,7 @@ class Pages:
             if seat not in room.table.seats_of(user.id):
                 raise NotAllowedError(f"seat {seat} is not yours")
         views = [
-            msgspec.Raw(wire.ENCODER.encode(match.title.view(match.state_at(number), seat)))
+            msgspec.Raw(ENCODER.encode(match.title.view(match.state_at(number), seat)))
             for number in range(len(match.steps))
         ]
         return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))

@@ -12,13 +12,14 @@ from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import WireAction
-from fireside.server import showing, wire
+from fireside.server import showing
 from fireside.store.errors import StoreError, TakenError
 from fireside.store.store import ChatRow, Listing, SeatRow
 from fireside.table import commands
 from fireside.table.entries import Acted, Opened, Started, TableEntry, encode_entry
 from fireside.table.errors import NotYourSeatError, SilencedError, StaleError
 from fireside.table.table import Table
+from fireside.wire import messages as wire
 
 if TYPE_CHECKING:
     from fireside.server.hall import Hall

@@ -7,7 +7,8 @@ import msgspec
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import AsideEntry, UndoEntry
-from fireside.server.wire import (
+from fireside.table.table import AnyMatch, Table
+from fireside.wire.messages import (
     ENCODER,
     ChairInfo,
     EntryInfo,
@@ -17,7 +18,6 @@ from fireside.server.wire import (
     TableInfo,
     UndoInfo,
 )
-from fireside.table.table import AnyMatch, Table
 
 
 def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bool]) -> TableInfo:

@@ -10,7 +10,6 @@ import structlog
 from starlette.types import Receive, Scope, Send
 
 from fireside.kernel.errors import KernelError
-from fireside.server import wire
 from fireside.server.errors import MalformedError, UnknownGuestError, code_of, refused
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
@@ -25,6 +24,7 @@ from fireside.server.limits import (
 )
 from fireside.server.room import Client, Room
 from fireside.table.errors import BarredError, StaleError
+from fireside.wire import messages as wire
 
 HELLO_SECONDS: Final = 10.0
 

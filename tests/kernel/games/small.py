@@ -149,6 +149,7 @@ def small_title(
         refusal_args={"not_now": ()},
         words={"answer": ("no", "yes")},
         view=game.view,
+        view_type=SmallView,
         from_view=game.from_view,
         policy=SmallPolicy(game),
     )

@@ -29,6 +29,7 @@ TITLE: Final = Title[FeurioState, FeurioView](
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
     view=view,
+    view_type=FeurioView,
     from_view=from_view,
     policy=FeurioPolicy(),
 )

@@ -29,6 +29,7 @@ TITLE: Final = Title[TheGameState, TheGameView](
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
     view=view,
+    view_type=TheGameView,
     from_view=from_view,
     policy=TheGamePolicy(),
 )

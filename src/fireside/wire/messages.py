@@ -328,3 +328,4 @@ ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(ClientMessage)
+SERVER_DECODER = msgspec.json.Decoder(ServerMessage)

@@ -1,0 +1,1 @@
+"""What servers and clients say to each other; both sides read and write these types only."""
