@@ -14,7 +14,7 @@ from fireside.cli.terminal.seating import AnyMatch, parse_sitters
 from fireside.cli.terminal.session import Session
 from fireside.kernel.options import Options
 from fireside.match.match import Match
-from fireside.registry import find_title
+from fireside.registry import AnyTitle, find_title
 
 SEED: Final = bytes(range(32))
 
@@ -55,25 +55,29 @@ class ScriptedDesk:
         return self.output.getvalue()
 
 
-def new_match(seats: int, options: Options | None = None, seed: bytes = SEED) -> AnyMatch:
-    return Match.start(find_title("feurio"), seats, options or {}, seed)
-
-
 def session_at(
-    scripted: ScriptedDesk, folder: Path, who: str, options: Options | None = None
+    scripted: ScriptedDesk,
+    folder: Path,
+    who: str,
+    options: Options | None = None,
+    title: AnyTitle | None = None,
 ) -> Session:
-    """Seat people and bots at a new match."""
+    """Seat people and bots at a new match, of Feurio! unless another title is wanted."""
     sitters = parse_sitters(who, "easy")
-    match = new_match(len(sitters), options)
+    match: AnyMatch = Match.start(title or find_title("feurio"), len(sitters), options or {}, SEED)
     saves = Saves(folder)
     return Session(scripted.desk, saves, match, sitters, saves.new_path(match))
 
 
 def played(
-    folder: Path, who: str, lines: Iterable[str], options: Options | None = None
+    folder: Path,
+    who: str,
+    lines: Iterable[str],
+    options: Options | None = None,
+    title: AnyTitle | None = None,
 ) -> tuple[Session, str]:
     """Play with scripted lines until they or the game end; return the session and its output."""
     scripted = ScriptedDesk(lines)
-    session = session_at(scripted, folder, who, options)
+    session = session_at(scripted, folder, who, options, title)
     converse(session)
     return session, scripted.text

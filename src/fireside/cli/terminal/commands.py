@@ -15,7 +15,6 @@ from fireside.cli.terminal.saves import export
 from fireside.cli.terminal.screen import columns, indented
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import reasons, think
-from fireside.kernel.seats import Seat
 from fireside.match.errors import NothingToUndoError
 from fireside.match.notation import format_action
 from fireside.match.record import commit
@@ -112,8 +111,12 @@ def why(session: Session, rest: str) -> None:
 
 def undo(session: Session, rest: str) -> None:
     """Go back to the last decision that a person took."""
-    seat = last_person(session)
+    number = last_decision(session)
     match = session.match
+    seat = match.steps[number].seat
+    if not is_meant(session, number):
+        session.desk.say("Nothing is taken back.")
+        return
     others = [other for other in session.people if other != seat]
     consent = not match.can_undo(seat)
     if consent and others:
@@ -127,13 +130,26 @@ def undo(session: Session, rest: str) -> None:
     session.save()
 
 
-def last_person(session: Session) -> Seat:
-    """Return which person acted last, as far as it stands."""
+def last_decision(session: Session) -> int:
+    """Return the number of the last action of a person that stands."""
     steps = session.match.steps
     for number in reversed(session.match.standing()):
         if steps[number].is_action and steps[number].seat in session.people:
-            return steps[number].seat
+            return number
     raise NothingToUndoError("nobody at this keyboard has acted yet")
+
+
+def is_meant(session: Session, number: int) -> bool:
+    """Make sure, if a person has only said something since, which cannot be unsaid by itself."""
+    steps = session.match.steps
+    since = [steps[later] for later in session.match.standing() if later > number]
+    if not any(step.seat in session.people for step in since):
+        return True
+    action = steps[number].action
+    assert action is not None
+    words = session.words.action(action)
+    question = f"What was said since is no action. Take back the action before it: {words}?"
+    return session.desk.confirm(question, default=False)
 
 
 def save(session: Session, rest: str) -> None:

@@ -118,13 +118,15 @@ class Session:
     def hear_bots(self) -> None:
         """Let every bot make its asides; what one says, the others may take up."""
         bots = [seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot]
-        silent = 0
-        while silent < len(bots):
-            for seat in bots:
-                action = remark(self.match, seat, self.sitters[seat].level)
-                silent = silent + 1 if action is None else 0
-                if action is not None:
-                    self.match.say(seat, action, "bot")
+        while any(self.hear_bot(seat) for seat in bots):
+            pass
+
+    def hear_bot(self, seat: Seat) -> bool:
+        """Let a bot make all the asides it wants to; tell whether it made any."""
+        count = len(self.match.steps)
+        while (action := remark(self.match, seat, self.sitters[seat].level)) is not None:
+            self.match.say(seat, action, "bot")
+        return len(self.match.steps) > count
 
     def save(self) -> None:
         """Keep the match on disk; if that fails, say so and play on."""

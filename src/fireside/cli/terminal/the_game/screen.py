@@ -10,7 +10,7 @@ from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.screen import Screen, columns, indented, numbered
 from fireside.cli.terminal.the_game import news, panel, shorthand, table
 from fireside.cli.terminal.the_game.piles import own_hand
-from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES
+from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
@@ -31,7 +31,7 @@ class TheGameScreen(Screen):
         "offer.play": ("example",),
         "offer.stop": ("example",),
         "offer.only_stop": (),
-        "typing.which_pile": ("card", "name"),
+        "typing.no_pile": ("card",),
         "typing.play": (),
         "typing.several": (),
         "typing.clear": (),
@@ -46,6 +46,7 @@ class TheGameScreen(Screen):
         "silent.shown": ("pile", "signal"),
         "silent.changed": ("pile",),
         "score.left": ("left", "stock", "held"),
+        "score.goal": (),
         "score.result": ("result", "left"),
         "score.held": ("seat", "count", "cards"),
         "legend.pile": (),
@@ -98,11 +99,22 @@ class TheGameScreen(Screen):
     # What may be typed.
 
     def read(self, typed: str, seen: TheGameView, legal: Sequence[Action]) -> list[Action]:
-        """Understand `34a`, `!a` and the like; a card alone could be a number in the list."""
+        """Understand `34a`, `!a` and the like, and a card alone if nothing else is meant by it."""
         if typed.isascii() and typed.isdigit() and int(typed) in own_hand(seen):
-            values: dict[str, Value] = {"card": int(typed), "name": PILE_NAMES[0]}
-            raise UnclearError(self.words.say("typing.which_pile", values))
+            return [self.read_card(int(typed), legal)]
         return shorthand.read_line(typed, seen, legal)
+
+    def read_card(self, card: Card, legal: Sequence[Action]) -> Action:
+        """Return the only play of a card, unless its number in the list means something else."""
+        plays = [action for action in legal if action.kind == "play" and action.args[0] == card]
+        others = [action for action in legal[card - 1 : card] if action not in plays]
+        if len(plays) + len(others) == 1:
+            return [*plays, *others][0]
+        if not plays:
+            raise UnclearError(self.words.say("typing.no_pile", {"card": card}))
+        meanings = [self.spell(action) for action in plays]
+        meanings += [f"#{card} ({self.label(action)})" for action in others]
+        raise UnclearError(f"{card} can mean {', '.join(meanings)}")
 
     def spell(self, action: Action) -> str:
         """Return the shortest clear way to type an action."""
@@ -158,7 +170,7 @@ class TheGameScreen(Screen):
         left = {"left": seen.left, "stock": seen.pile, "held": sum(seen.counts)}
         lines = indented(Text("  "), self.words.say("score.left", left), width)
         if seen.decision is not None:
-            return lines
+            return [*lines, *indented(Text("  "), self.words.say("score.goal"), width)]
         result = {"result": seen.result, "left": seen.left}
         lines.insert(0, Text(self.words.say("score.result", result), STRONG))
         for seat, hand in enumerate(seen.hands):
