@@ -381,6 +381,14 @@ def test_bids_are_made_behind_the_curtain_and_shown_together(tmp_path: Path) -> 
     assert re.search(r"Cleo said: \w+", shown)
 
 
+@pytest.mark.parametrize(
+    "typed", ["rather not", "Rather-not", "rather", "r", "3", "bid rather-not"]
+)
+def test_a_bid_can_be_typed_in_short_forms(tmp_path: Path, typed: str) -> None:
+    session, _ = played(tmp_path, "you,you", ["", typed], {}, TITLE)
+    assert [str(step.action) for step in session.match.steps[1:]] == ["bid 2"]
+
+
 def test_no_reader_sees_the_hand_of_another_seat(tmp_path: Path) -> None:
     session, scripted = careful_session(tmp_path, "you,you,bot", {"on_fire": True})
     moments: list[tuple[int, list[list[int]]]] = []

@@ -107,7 +107,8 @@ class Reader:
         if known is not None and known[0] == type_name:
             return known[1] == value
         name = format_arg(self.title, type_name, value).casefold()
-        return word == name or f"#{word}" == name or (name.isalpha() and name.startswith(word))
+        is_word = name.replace("-", "").isalpha()
+        return word == name or f"#{word}" == name or (is_word and name.startswith(word))
 
     def likeness(self, action: Action) -> int:
         """Count what an action has in common with a legal one."""

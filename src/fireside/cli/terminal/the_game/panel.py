@@ -79,6 +79,6 @@ def total_line(label: str, count: int, style: str) -> Text:
 
 def fire_to_come(seen: TheGameView) -> str:
     """List the fire cards that this seat has not seen yet."""
-    if not seen.on_fire:
+    if not seen.on_fire or seen.decision is None:
         return ""
     return " ".join([str(card) for card in FIRE_CARDS if place_of(seen, card) == UNSEEN])

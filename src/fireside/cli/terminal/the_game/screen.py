@@ -15,7 +15,6 @@ from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SEAT_LIMIT, SPECTATOR, Seat
-from fireside.match.notation import format_action
 from fireside.messages import Value
 
 PANEL_AT: Final = table.LABEL + PILE_COUNT * table.WIDEST
@@ -118,7 +117,7 @@ class TheGameScreen(Screen):
 
     def spell(self, action: Action) -> str:
         """Return the shortest clear way to type an action."""
-        return shorthand.spell(action) or format_action(self.words.title, action)
+        return shorthand.spell(action)
 
     def typing(self) -> list[str]:
         """Explain the short forms."""

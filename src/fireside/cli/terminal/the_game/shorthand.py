@@ -6,6 +6,8 @@ from typing import Final
 
 from fireside.cli.terminal.the_game.table import SIGNS
 from fireside.games.the_game.actions import (
+    BIDDING,
+    BIDS,
     KEEP_CLEAR,
     NO_SIGNAL,
     PLAYS,
@@ -33,6 +35,7 @@ WORDS: Final = {
 PILE: Final = f"[{''.join(PILE_NAMES)}]"
 LAST: Final = r"(?![a-z])"
 WORD: Final = "|".join(WORDS)
+BID: Final = "|".join(BIDS).replace("-", "[- ]")
 
 FORMS: Final = re.compile(
     rf"(?:play\s+)?(?P<card>\d\d?)\s*(?:on\s+)?(?P<on>{PILE}){LAST}"
@@ -40,6 +43,7 @@ FORMS: Final = re.compile(
     rf"|(?:signal\s+)?(?P<word>{WORD})\s+(?:at\s+)?(?P<there>{PILE}){LAST}"
     rf"|(?:signal\s+)?(?P<place>{PILE})\s+(?P<said>{WORD}){LAST}"
     rf"|(?P<stop>stop|s){LAST}"
+    rf"|(?P<bid>{BID}){LAST}"
     r"|#(?P<number>\d+)"
 )
 BETWEEN: Final = re.compile(r"(?:[\s,;]|and\b|then\b)*")
@@ -74,6 +78,8 @@ def actions_of(found: re.Match[str], seen: TheGameView, legal: Sequence[Action])
         return [legal[number - 1]] if 1 <= number <= len(legal) else []
     if found["stop"]:
         return [STOP]
+    if found["bid"]:
+        return [BIDDING[BIDS.index(found["bid"].replace(" ", "-"))]]
     pile = PILE_NAMES.index(found["there"] or found["place"])
     return [SIGNALLING[pile][WORDS[found["word"] or found["said"]]]]
 
@@ -93,4 +99,4 @@ def spell(action: Action) -> str:
     if action.kind == "signal":
         pile, signal = action.args
         return f"{SIGNS.get(signal, WITHDRAW)}{PILE_NAMES[pile]}"
-    return "stop" if action is STOP else ""
+    return "stop" if action is STOP else BIDS[action.args[0]]

@@ -109,7 +109,7 @@ class Table:
             if any(signal in own for own in self.seen.signals):
                 lines.append(self.row(label, [self.signal(pile, signal) for pile in self.piles]))
         if self.hand:
-            lines.append(Text(self.words.say("row.hand").ljust(LABEL), QUIET))
+            lines.append(self.row("row.hand", []))
             lines += [self.card_row(card) for card in self.hand]
         return lines
 
