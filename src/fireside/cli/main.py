@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "rules": "read the rules of a title, and which tests prove them",
     "laws": "play many random games of a title and check the laws on them",
     "arena": "let bots play one another and rank them",
+    "serve": "host tables for people elsewhere",
     "verify": "check the record of a match, its luck included",
 }
 """The words in the order of the overview; each module's `SUMMARY` says the same."""

@@ -236,6 +236,7 @@ class Room:
         table = self.table
         first = table.number + 1
         steps = len(table.match.steps) if table.match else 0
+        had_request = table.request is not None
         try:
             for entry in entries:
                 table.take(entry)
@@ -250,7 +251,8 @@ class Room:
             raise
         self.listing = listing or self.listing
         self.hall.metrics.entries.inc(len(entries))
-        self.publish(entries, steps)
+        is_plain = is_play(entries) and not (had_request or table.request or table.is_over)
+        self.publish(steps, None if is_plain else self.info())
 
     def outline(
         self, entries: Sequence[TableEntry]
@@ -258,7 +260,7 @@ class Room:
         """Return what changes in lists of tables, None for what stays the same."""
         table = self.table
         deadline = table.next_deadline()
-        is_plain = all(isinstance(entry, Acted) for entry in entries) and not table.is_over
+        is_plain = is_play(entries) and not table.is_over
         summary = (
             self.listing.summary
             if is_plain and self.listing is not None
@@ -278,12 +280,10 @@ class Room:
         }
         return (listing if listing != self.listing else None, None if is_plain else seats)
 
-    def publish(self, entries: Sequence[TableEntry], steps: int) -> None:
-        """Tell everybody who looks what happened, each as far as they may know."""
+    def publish(self, steps: int, info: wire.TableInfo | None) -> None:
+        """Tell everybody who looks what happened since the match had so many steps."""
         table = self.table
         match = table.match
-        is_plain = all(isinstance(entry, Acted) for entry in entries)
-        info = None if is_plain and not table.is_over and table.request is None else self.info()
         at = self.hall.now()
         by_seat: dict[Seat, bytes] = {}
         for client in self.clients:
@@ -423,3 +423,8 @@ class Room:
             and self.bots is None
             and self.table.next_deadline() is None
         )
+
+
+def is_play(entries: Sequence[TableEntry]) -> bool:
+    """Tell whether entries change nothing but the position."""
+    return all(isinstance(entry, Acted) for entry in entries)

@@ -1,0 +1,70 @@
+"""Host tables for others: `fireside serve`."""
+
+import argparse
+import socket
+from pathlib import Path
+from typing import Final
+
+from fireside.cli.terminal.saves import data_folder
+from fireside.kernel.errors import KernelError
+from fireside.server.serve import Place, serve, welcome
+
+SUMMARY: Final = "host tables for people elsewhere"
+
+PORT: Final = 8080
+
+
+class PortTakenError(KernelError):
+    """Something else listens there already."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen at: 0.0.0.0 opens it to your network (%(default)s)",
+    )
+    parser.add_argument(
+        "--port", type=int, default=PORT, help="the port to listen at (%(default)s)"
+    )
+    parser.add_argument(
+        "--public-url",
+        default="",
+        metavar="URL",
+        help="how people reach it, if a proxy or a name stands before it",
+    )
+    parser.add_argument(
+        "--data", type=Path, default=None, metavar="DIR", help="where everything is kept"
+    )
+    parser.add_argument(
+        "--bots",
+        type=int,
+        default=0,
+        metavar="N",
+        help="processes for bots (one less than there are cores)",
+    )
+    parser.add_argument(
+        "--log-json", action="store_true", help="write the log as JSON, one object a line"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until stopped."""
+    folder = args.data or data_folder() / "server"
+    check_port(args.host, args.port)
+    place = Place(folder, args.host, args.port, args.public_url)
+    print(welcome(place), flush=True)
+    serve(place, args.bots, args.log_json)
+    return 0
+
+
+def check_port(host: str, port: int) -> None:
+    """Refuse an address that cannot be used, before anything else is done."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError) as error:
+            raise PortTakenError(f"cannot listen at {host}, port {port}: {error}") from error

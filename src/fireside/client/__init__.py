@@ -1,0 +1,1 @@
+"""The tables of a server from elsewhere: typed, asynchronous, and back by itself after a loss."""
