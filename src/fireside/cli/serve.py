@@ -5,7 +5,7 @@ import socket
 from pathlib import Path
 from typing import Final
 
-from fireside.cli.terminal.saves import data_folder
+from fireside.cli.folders import server_folder
 from fireside.kernel.errors import KernelError
 from fireside.server.serve import Place, serve, welcome
 
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
-    folder = args.data or data_folder() / "server"
+    folder = args.data or server_folder()
     check_port(args.host, args.port)
     place = Place(folder, args.host, args.port, args.public_url)
     print(welcome(place), flush=True)
