@@ -2,14 +2,30 @@
 
 import pytest
 
-from fireside.laws.book import LAWS, check, judge
+from fireside.kernel.action import Action
+from fireside.kernel.rng import Rng
+from fireside.laws.book import LAWS, TWIN_GAMES, check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally, tables
 from fireside.laws.moments import Moments
-from fireside.laws.walk import Walk
+from fireside.laws.walk import ALL_MANNERS, SENSIBLE, Walk
 from tests.kernel.games.chain import CHAIN
-from tests.kernel.games.lanterns import LANTERNS
+from tests.kernel.games.lanterns import (
+    ACTION_ARGS,
+    DECISION_ARGS,
+    EVENT_ARGS,
+    LANTERNS,
+    OPTIONS,
+    TABLE,
+    Lanterns,
+)
 from tests.kernel.games.sealed import SEALED
-from tests.kernel.games.small import SmallTitle
+from tests.kernel.games.small import (
+    SmallGame,
+    SmallPolicy,
+    SmallState,
+    SmallTitle,
+    small_title,
+)
 from tests.laws.broken_games import LosesALot, boxed
 
 
@@ -42,6 +58,44 @@ def test_random_play_makes_every_action_and_aside_there_is() -> None:
     assert made == set(LANTERNS.table.actions)
 
 
+class KeepsToTheFirst(SmallPolicy):
+    """Always takes the first action that an imagined state offers."""
+
+    def choose(self, state: SmallState, seat: int, rng: Rng) -> Action:
+        return self.game.legal_actions(state, seat)[0]
+
+
+def sensible(game: SmallGame) -> SmallTitle:
+    """Return the lanterns with a policy that is easily recognised."""
+    return small_title(
+        game, TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS, policy=KeepsToTheFirst(game)
+    )
+
+
+def firsts(title: SmallTitle, seed: int) -> float:
+    """Return how many of the actions in a game are the first on offer."""
+    walk = Walk(Case(title, 3, {"bright": True}, seed))
+    made = []
+    while not walk.state.is_over():
+        game, asked = walk.title.game, walk.state.asked()
+        offered = {seat: game.legal_actions(walk.state, seat) for seat in asked}
+        entry = walk.step()
+        if not entry.is_aside:
+            made.append(entry.action is offered[entry.seat][0])
+    return sum(made) / len(made)
+
+
+def test_one_game_of_three_is_played_as_the_policy_would_but_for_slips() -> None:
+    title = sensible(Lanterns())
+    games = [Case(title, 3, {"bright": True}, seed) for seed in range(90)]
+    manners = [Walk(case).manner for case in games]
+    assert {manners.count(manner) for manner in ALL_MANNERS} <= set(range(20, 41))
+    skilled = [firsts(title, seed) for seed in range(90) if manners[seed] == SENSIBLE]
+    others = [firsts(title, seed) for seed in range(90) if manners[seed] != SENSIBLE]
+    assert 0.85 < sum(skilled) / len(skilled) < 1
+    assert sum(others) / len(others) < 0.6
+
+
 def check_games(title: SmallTitle) -> None:
     for seed in range(100):
         check(5, Case(title, 3, {"lots": "many"}, seed), Tally())
@@ -66,8 +120,9 @@ def test_a_crash_in_a_law_is_a_broken_law() -> None:
 def test_secrets_without_any_twins_are_suspicious() -> None:
     judge(7, Case(SEALED, 3, {}, 0), Tally(secrets=0, twins=0))
     judge(7, Case(SEALED, 3, {}, 0), Tally(secrets=9, twins=1))
+    judge(7, Case(SEALED, 3, {}, 0), Tally(games=TWIN_GAMES - 1, secrets=9, twins=0))
     with pytest.raises(LawBrokenError, match="no twins found"):
-        judge(7, Case(SEALED, 3, {}, 0), Tally(secrets=9, twins=0))
+        judge(7, Case(SEALED, 3, {}, 0), Tally(games=TWIN_GAMES, secrets=9, twins=0))
 
 
 def test_tallies_add_up() -> None:

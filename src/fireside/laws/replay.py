@@ -5,7 +5,7 @@ from typing import Any, Final
 from fireside.kernel.rng import Rng
 from fireside.kernel.state import Dump
 from fireside.laws.case import Case, LawBrokenError, Tally
-from fireside.laws.walk import ENTRY_LIMIT, choose_action, choose_aside
+from fireside.laws.walk import ALL_MANNERS, ENTRY_LIMIT, choose_action, choose_aside
 from fireside.match.match import Match
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
@@ -23,10 +23,11 @@ def check_replay(case: Case, tally: Tally) -> None:
     """Play a match with everything that can stand in a record, and read it back."""
     dice = case.stream("match")
     seed = bytes([dice.below(256) for _ in range(32)])
+    manner = ALL_MANNERS[dice.below(len(ALL_MANNERS))]
     match = Match.start(case.title, case.seat_count, case.options, seed)
     kept: dict[int, Dump] = {0: match.state.dump()}
     while not match.state.is_over():
-        enter_something(case, match, dice)
+        enter_something(case, match, manner, dice)
         if len(match.steps) > ENTRY_LIMIT:
             raise LawBrokenError(3, case, ENTRY_LIMIT, "the game does not end")
         if dice.below(KEPT_ONE_IN) == 0:
@@ -36,7 +37,7 @@ def check_replay(case: Case, tally: Tally) -> None:
     tally.checks += len(kept) + 1
 
 
-def enter_something(case: Case, match: AnyMatch, dice: Rng) -> None:
+def enter_something(case: Case, match: AnyMatch, manner: int, dice: Rng) -> None:
     """Take an action back, say something aside, or act."""
     seat = dice.below(case.seat_count)
     if dice.below(UNDO_ODDS) == 0 and match.can_undo(seat, consent=True):
@@ -47,7 +48,7 @@ def enter_something(case: Case, match: AnyMatch, dice: Rng) -> None:
         if aside is not None:
             match.say(aside.seat, aside.action)
             return
-    entry = choose_action(case.title, match.state, dice)
+    entry = choose_action(case.title, match.state, dice, manner)
     match.play(entry.seat, entry.action)
 
 

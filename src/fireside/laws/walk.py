@@ -1,4 +1,4 @@
-"""Random play that reaches every corner: any action, and now and then an aside."""
+"""Play that reaches every corner: any action, sensible games to the end, now and then an aside."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +17,20 @@ ENTRY_LIMIT: Final = 5_000
 
 ASIDE_ODDS: Final = 6
 """One entry in so many is an aside, where there is one."""
+
+# Manners of playing: each game is played in one of them. Random play of some titles is lost before
+# it gets anywhere; what comes late in a game is only seen where sensible hands play.
+ANY_ACTION: Final = 0
+ANY_KIND: Final = 1
+"""Any kind of action as likely, which favours rare kinds, such as passing."""
+SENSIBLE: Final = 2
+"""As the title's own policy would, but for a slip now and then."""
+
+RANDOM_MANNERS: Final = (ANY_ACTION, ANY_KIND)
+ALL_MANNERS: Final = (*RANDOM_MANNERS, SENSIBLE)
+
+SLIP_ODDS: Final = 12
+"""One action in so many of a sensible game is any action."""
 
 
 @dataclass(frozen=True)
@@ -49,12 +63,18 @@ def choose_aside(title: AnyTitle, state: State, seat_count: int, dice: Rng) -> E
     return asides[dice.below(len(asides))] if asides else None
 
 
-def choose_action(title: AnyTitle, state: State, dice: Rng, by_kind: bool = False) -> Entry:
-    """Choose the answer of some asked seat: any one as likely, or any kind of answer as likely."""
+def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_ACTION) -> Entry:
+    """Choose the answer of some asked seat."""
     asked = state.asked()
     seat = asked[dice.below(len(asked))]
     actions = title.game.legal_actions(state, seat)
-    if by_kind:
+    if manner == SENSIBLE and dice.below(SLIP_ODDS):
+        imagined = title.game.imagine(state, seat, dice)
+        chosen: Action = title.policy.choose(imagined, seat, dice)
+        # That an imagined state offers the same is for laws 6 and 7 to say.
+        if chosen in actions:
+            return Entry(seat, chosen, False)
+    if manner == ANY_KIND:
         kinds = sorted({action.kind for action in actions})
         kind = kinds[dice.below(len(kinds))]
         actions = [action for action in actions if action.kind == kind]
@@ -62,14 +82,19 @@ def choose_action(title: AnyTitle, state: State, dice: Rng, by_kind: bool = Fals
 
 
 class Walk:
-    """The random game of a case, entry by entry."""
+    """The game of a case, entry by entry."""
 
-    def __init__(self, case: Case, rng: Rng | None = None, out: Events = FORGET) -> None:
+    def __init__(
+        self,
+        case: Case,
+        rng: Rng | None = None,
+        out: Events = FORGET,
+        manners: tuple[int, ...] = ALL_MANNERS,
+    ) -> None:
         self.case: Final = case
         self.title: Final = case.title
         self.dice: Final = case.stream("play")
-        # Half of the games favour rare kinds of action, such as passing.
-        self.by_kind: Final = self.dice.below(2) == 1
+        self.manner: Final = manners[self.dice.below(len(manners))]
         self.state: Final = case.start(rng or case.stream("chance"), out)
         self.number = 0
         """How many entries there were."""
@@ -85,7 +110,7 @@ class Walk:
         for seat in self.state.asked():
             if not self.title.game.legal_actions(self.state, seat):
                 raise LawBrokenError(3, self.case, self.number, f"seat {seat} has no answer")
-        return choose_action(self.title, self.state, self.dice, self.by_kind)
+        return choose_action(self.title, self.state, self.dice, self.manner)
 
     def take(self, entry: Entry, out: Events = FORGET) -> None:
         """Carry out an entry."""

@@ -103,11 +103,15 @@ def test_what_is_legal_is_not_refused(state: TheGameState) -> None:
 @pytest.mark.clause("GAM-11")
 def test_a_refusal_speaks_of_a_jump_only_where_a_card_can_make_it() -> None:
     words = load_messages(find_title("the-game"))
-    said = [
-        words.refusal(Refusal("GAM-10", "too_low", args))
-        for args in ((30, 0, 50, 40), (10, 1, 11, 0))
+    refusals = [
+        refused(position("50 11 100 45", "10 30"), "30a"),
+        refused(position("50 11 100 45", "10 30"), "10b"),
+        refused(position("50 11 90 45", "60 99"), "60d"),
+        refused(position("50 11 90 45", "60 99"), "99c"),
     ]
-    assert said == [
+    assert [words.refusal(refusal) for refusal in refusals if refusal] == [
         "30 is too low for A: it takes cards above 50, or the 40",
         "10 is too low for B: it takes cards above 11",
+        "60 is too high for D: it takes cards below 45, or the 55",
+        "99 is too high for C: it takes cards below 90",
     ]

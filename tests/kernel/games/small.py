@@ -130,6 +130,7 @@ def small_title(
     event_args: ArgTypes,
     options: tuple[Option, ...] = (),
     seat_counts: tuple[int, ...] = (2, 3, 4),
+    policy: SmallPolicy | None = None,
 ) -> SmallTitle:
     """Put a small game into a box of its own."""
     return Title(
@@ -151,5 +152,5 @@ def small_title(
         view=game.view,
         view_type=SmallView,
         from_view=game.from_view,
-        policy=SmallPolicy(game),
+        policy=policy or SmallPolicy(game),
     )
