@@ -219,9 +219,15 @@ def test_columns_are_read_downwards_and_fit() -> None:
 
 
 def test_a_title_without_a_screen_of_its_own_lists_what_is_seen() -> None:
-    seen = view(states(4, {}, 9)[30], 0)
+    seen = view(states(4, {"firebreak": True}, 9)[30], 0)
     lines = [line.plain for line in Screen(load_messages(TITLE), True).board(seen, None, 80, "")]
+    text = " ".join(" ".join(lines).split())
     assert f"pile: {seen.pile}" in lines
+    assert "firebreak: yes" in lines
+    assert "fulfilled: –" in lines
+    assert f"unseen: {' '.join([str(count) for count in seen.unseen])}" in lines
+    for tile in seen.tiles:
+        assert f"cell {tile.cell}, number {tile.number}" in text
     assert max(len(line) for line in lines) <= 80
 
 

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 from rich.text import Text
 
 from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.screen import indented
 from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.errors import KernelError, OptionsError
@@ -49,8 +49,8 @@ def ask_title(desk: Desk) -> str:
     if len(names) == 1:
         return names[0]
     for name in names:
-        title = find_title(name)
-        desk.say(Text.assemble(f"  {name:<14}", (load_messages(title).say("about"), QUIET)))
+        about = load_messages(find_title(name)).say("about")
+        desk.show(indented(Text(f"  {name:<13}"), about, desk.width))
     return ask(desk, "Which title?", names[0], one_of(names))
 
 

@@ -100,13 +100,14 @@ def why(session: Session, rest: str) -> None:
     if not rest:
         raise UnclearError("why what? name an action after it")
     actions = session.understand(rest)
-    named = ", ".join([f"`{format_action(session.match.title, action)}`" for action in actions])
     problem = objection(session, actions)
-    if problem is None:
-        words = ", then ".join([session.words.action(action) for action in actions])
-        session.desk.say(f"{named} is legal: {words}.")
-    else:
-        session.desk.say(f"{named} is not legal: {problem.reason}.")
+    if problem is not None:
+        named = format_action(session.match.title, problem.action)
+        session.desk.say(f"`{named}` is not legal: {problem.reason}.")
+        return
+    for action in actions:
+        named = format_action(session.match.title, action)
+        session.desk.say(f"`{named}` is legal: {session.words.action(action)}.")
 
 
 def undo(session: Session, rest: str) -> None:

@@ -38,12 +38,10 @@ class Screen:
 
         `before` is what the reader last saw of it, or None.
         """
-        fields = getattr(seen, "__struct_fields__", ())
         lines = []
-        for name in fields:
-            line = Text(f"{name.replace('_', ' ')}: {getattr(seen, name)}")
-            line.truncate(width, overflow="ellipsis")
-            lines.append(line)
+        for name in getattr(seen, "__struct_fields__", ()):
+            words = written(getattr(seen, name))
+            lines += indented(Text(f"{name.replace('_', ' ')}: "), words, width)
         return lines
 
     def score(self, seen: Any, width: int) -> list[Text]:
@@ -108,6 +106,21 @@ class Screen:
         """Say in a few lines what may be answered, where the whole list would be too long."""
         count = len(legal)
         return [Text(f"{count} actions are possible; `list` shows them all with their numbers.")]
+
+
+def written(value: object) -> str:
+    """Write anything that may stand in a view, as far as that goes without knowing its title."""
+    if value is None or value == ():
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        is_deep = any(isinstance(part, tuple) for part in value)
+        return (" | " if is_deep else " ").join([written(part) for part in value])
+    fields = getattr(value, "__struct_fields__", ())
+    if fields:
+        return ", ".join([f"{name} {written(getattr(value, name))}" for name in fields])
+    return str(value)
 
 
 def numbered(number: int, label: str) -> Text:
