@@ -7,7 +7,15 @@ from fireside.arena.standings import solved_count, standings
 
 def played(number: int, shares: list[float], solved: bool | None = None) -> Played:
     size = len(shares)
-    return Played(number, shares, [10 * n for n in range(size)], [4] * size, [0.002] * size, solved)
+    return Played(
+        number,
+        shares,
+        [10 * n for n in range(size)],
+        [4] * size,
+        [2] * size,
+        [0.002] * size,
+        solved,
+    )
 
 
 @pytest.mark.parametrize(
@@ -32,6 +40,7 @@ def test_chairs_of_the_same_bot_are_added_up() -> None:
     assert (hard.points, easy.points) == (0, 15)
     assert easy.decisions == 16
     assert easy.ms_per_decision == pytest.approx(0.5)
+    assert easy.ms_per_turn == pytest.approx(1.0)
     assert (easy.low, easy.high) == wilson(0.5, 2)
 
 

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Final
 
+from fireside.bots.bot import Bot
 from fireside.bots.levels import find_bot
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
+from fireside.kernel.game import S
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import Seat
+from fireside.kernel.title import Title, V
 from fireside.registry import find_title
 
 GAMES_LIMIT: Final = 1 << 20
@@ -57,8 +60,10 @@ class Played:
     """Of the victory: one winner has all of it; in a team everybody has, or nobody."""
     points: list[int]
     decisions: list[int]
+    turns: list[int]
+    """Decisions one after the other, with neither chance nor another seat between, count once."""
     seconds: list[float]
-    """CPU time spent on these decisions."""
+    """CPU time spent on these decisions, and on asides."""
     solved: bool | None
     """None where seats compete."""
 
@@ -70,16 +75,24 @@ def play_game(series: Series, number: int) -> Played:
     chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
     bots = [find_bot(series.bots[chair]) for chair in chairs]
     decisions = [0] * len(bots)
+    turns = [0] * len(bots)
+    last = (-1, -1)
     seconds = [0.0] * len(bots)
     luck = series.luck(number)
     state = game.start(len(bots), series.options, fast_rng(luck.below(FAST_MASK)), FORGET)
     while state.stack:
+        for seat in range(len(bots)):
+            before = process_time()
+            let_speak(title, bots[seat], state, seat, luck)
+            seconds[chairs[seat]] += process_time() - before
         seat = state.stack[-1].seat
         imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
         before = process_time()
         choice = bots[seat].pick(game, title.policy, imagined, seat, luck.below(FAST_MASK))
         seconds[chairs[seat]] += process_time() - before
         decisions[chairs[seat]] += 1
+        turns[chairs[seat]] += last != (seat, state.rng.draws)
+        last = (seat, state.rng.draws)
         game.apply(state, seat, choice.action, FORGET)
     outcome: Outcome = game.outcome(state)
     shares = [0.0] * len(bots)
@@ -87,7 +100,20 @@ def play_game(series: Series, number: int) -> Played:
     for seat, share in enumerate(victory_shares(outcome)):
         shares[chairs[seat]] = share
         points[chairs[seat]] = outcome.points[seat]
-    return Played(number, shares, points, decisions, seconds, outcome.solved)
+    return Played(number, shares, points, decisions, turns, seconds, outcome.solved)
+
+
+def let_speak(title: Title[S, V], bot: Bot, state: S, seat: Seat, luck: FastRng) -> None:
+    """Offer a bot its asides, which it may make after every entry of a record."""
+    game = title.game
+    if not game.open_asides(state, seat):
+        return
+    imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
+    remark = bot.remark(game, title.policy, imagined, seat)
+    while remark is not None:
+        game.speak(state, seat, remark, FORGET)
+        game.speak(imagined, seat, remark, FORGET)
+        remark = bot.remark(game, title.policy, imagined, seat)
 
 
 def victory_shares(outcome: Outcome) -> list[float]:

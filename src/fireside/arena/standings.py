@@ -24,6 +24,7 @@ class Standing:
     """On average, per chair and game."""
     decisions: int
     ms_per_decision: float
+    ms_per_turn: float
     """CPU-milliseconds."""
 
 
@@ -40,6 +41,7 @@ def standing(series: Series, played: Sequence[Played], name: str) -> Standing:
     share = wins / len(played)
     low, high = wilson(share, len(played))
     decisions = sum(game.decisions[chair] for game in played for chair in chairs)
+    turns = sum(game.turns[chair] for game in played for chair in chairs)
     seconds = sum(game.seconds[chair] for game in played for chair in chairs)
     points = sum(game.points[chair] for game in played for chair in chairs)
     return Standing(
@@ -53,6 +55,7 @@ def standing(series: Series, played: Sequence[Played], name: str) -> Standing:
         points=points / (len(played) * len(chairs)),
         decisions=decisions,
         ms_per_decision=1000 * seconds / max(1, decisions),
+        ms_per_turn=1000 * seconds / max(1, turns),
     )
 
 

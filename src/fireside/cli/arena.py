@@ -92,7 +92,7 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
     wins = () if solved is not None else ("wins", "95 % interval", "by luck")
     table = Table(title=headline(series), title_justify="left", box=SIMPLE, pad_edge=False)
     table.add_column("bot", no_wrap=True)
-    for name in ("seats", *wins, "points", "asked", "CPU-ms"):
+    for name in ("seats", *wins, "points", "CPU-ms", "a turn"):
         table.add_column(name, justify="right", no_wrap=True)
     for line in standings(series, played):
         table.add_row(*cells(line, is_team=solved is not None))
@@ -128,8 +128,8 @@ def cells(line: Standing, is_team: bool) -> list[str]:
         str(line.chairs),
         *([] if is_team else wins),
         f"{line.points:.1f}",
-        str(line.decisions),
         f"{line.ms_per_decision:.2f}",
+        f"{line.ms_per_turn:.2f}",
     ]
 
 
