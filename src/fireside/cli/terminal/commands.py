@@ -87,7 +87,8 @@ def show_log(session: Session, rest: str) -> None:
 
 def hint(session: Session, rest: str) -> None:
     """Say what a strong bot would do here, and why."""
-    choice = think(session.match, session.asked, HINT_LEVEL)
+    with session.desk.waiting("Thinking …"):
+        choice = think(session.match, session.asked, HINT_LEVEL)
     typed = session.screen.spell(choice.action)
     words = session.words.action(choice.action)
     session.desk.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))

@@ -34,8 +34,9 @@ def converse(session: Session) -> None:
 def let_bot_act(session: Session) -> None:
     """Let a bot answer as long as it is asked, and tell it in one go."""
     seat = session.asked
-    while not session.is_over and session.asked == seat:
-        session.act_for_bot()
+    with session.desk.waiting(f"{session.words.seat(seat)} …"):
+        while not session.is_over and session.asked == seat:
+            session.act_for_bot()
     session.show_news()
 
 

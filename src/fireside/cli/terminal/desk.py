@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from typing import Final, final
 
 from rich.console import Console
@@ -71,6 +72,10 @@ class Desk:
             if answer in ("y", "yes", "n", "no"):
                 return answer.startswith("y")
             self.complain(f"{answer!r} is neither yes nor no")
+
+    def waiting(self, words: str) -> AbstractContextManager[object]:
+        """Show that something takes its time, as long as it does."""
+        return self.console.status(Text(words, QUIET), spinner="line")
 
     def wipe(self) -> None:
         """Clear the screen, and what can be scrolled back to; push it out of sight if need be."""

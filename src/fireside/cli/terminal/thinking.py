@@ -1,6 +1,8 @@
 """Bots at the table: they are shown an imagined state and nothing else."""
 
 from hashlib import sha256
+from time import monotonic
+from typing import Final
 
 from fireside.bots.choice import Choice
 from fireside.bots.levels import find_bot
@@ -12,13 +14,19 @@ from fireside.kernel.seats import Seat
 from fireside.match.record import commit
 from fireside.messages import Messages
 
+PATIENCE: Final = 5.0
+"""Seconds after which a bot has to make do with what it has found, for people on slow machines."""
+
 
 def think(match: AnyMatch, seat: Seat, level: str) -> Choice:
-    """Let a bot choose for an asked seat; the same match always gives the same choice."""
+    """Let a bot choose for an asked seat; the same match gives the same choice, if time allows."""
     title = match.title
     seed = thought_seed(match, seat)
     imagined = title.game.imagine(match.state, seat, fast_rng(seed))
-    return find_bot(level).pick(title.game, title.policy, imagined, seat, seed)
+    end = monotonic() + PATIENCE
+    return find_bot(level).pick(
+        title.game, title.policy, imagined, seat, seed, lambda: monotonic() > end
+    )
 
 
 def remark(match: AnyMatch, seat: Seat, level: str) -> Action | None:
