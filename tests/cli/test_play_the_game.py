@@ -242,7 +242,7 @@ def test_a_signal_is_given_in_one_word_and_takes_no_turn(
     assert session.view().signals[0] == (0, signal, 0, 0)
     assert session.asked == 0
     assert isinstance(session.match.entries[0], AsideEntry)
-    assert "● You" in text.rpartition("room")[2]
+    assert "You+" in text.rpartition("room")[2]
 
 
 def test_one_sign_can_stand_for_several_piles(tmp_path: Path) -> None:
@@ -317,8 +317,18 @@ def test_bots_signal_as_soon_as_they_may_and_it_is_told(tmp_path: Path) -> None:
     said = [entry for entry in session.match.entries if isinstance(entry, AsideEntry)]
     assert [entry.seat for entry in said] == [1, 1, 2, 2]
     assert {entry.by for entry in said} == {"bot"}
-    assert "■ Ben: “keep clear” at C, “small steps” at D" in text
+    [clear] = re.findall(r"^! clear +(\S.*?)  ", text, re.MULTILINE)
+    assert clear == "Ben, Cleo"
     assert decode_record(session.path.read_bytes()).entries == tuple(session.match.entries)
+
+
+def test_signals_of_others_are_told_in_the_log_and_do_not_crowd_the_news(tmp_path: Path) -> None:
+    title = with_policy(TITLE, Talkative())
+    _, text = played(tmp_path, "you,bot,bot", ["log"], FIRST, title)
+    news, _, log = text.partition("> log")
+    told = "■ Ben: “keep clear” at C, “small steps” at D"
+    assert told not in news
+    assert told in log
 
 
 def test_bots_say_nothing_before_the_first_turn(tmp_path: Path) -> None:

@@ -140,14 +140,23 @@ def test_signals_stand_under_their_pile_with_the_names_of_who_gave_them() -> Non
     say(state, "0a", "keep-clear")
     say(state, "2a", "small-steps")
     lines = table(state, 1)
-    assert cells(row(lines, "! clear")) == ["● Ada", "", "", ""]
-    assert cells(row(lines, "~ small")) == ["▲ Cleo", "", "", ""]
+    assert cells(row(lines, "! clear")) == ["Ada", "", "", ""]
+    assert cells(row(lines, "~ small")) == ["Cleo", "", "", ""]
 
 
 def test_signals_of_many_are_shown_by_shape() -> None:
     places = {f"{seat}d": "keep-clear" for seat in range(5)}
     state = position("47 1 88 30", "50 | 9 | 4 | 5 | 6", signals=places)
     assert cells(row(table(state), "! clear"))[3] == "● ■ ▲ ◆ ★"
+
+
+def test_a_signal_that_is_new_since_the_last_look_is_marked() -> None:
+    state = position("47 1 88 30", "50 37 | 9 8 | 4 5")
+    say(state, "1a", "keep-clear")
+    before = view(state, 0)
+    say(state, "2a", "keep-clear")
+    lines = drawn(view(state, 0), before=before)
+    assert cells(row(lines, "! clear"))[0] == "■ ▲+"
 
 
 def test_rows_of_signals_and_fire_are_there_only_when_needed() -> None:

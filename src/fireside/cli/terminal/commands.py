@@ -82,7 +82,7 @@ def show_score(session: Session, rest: str) -> None:
 
 def show_log(session: Session, rest: str) -> None:
     """Tell everything that happened, as far as the reader may know."""
-    session.tell(0, with_cancelled=True)
+    session.tell(0, in_full=True)
 
 
 def hint(session: Session, rest: str) -> None:

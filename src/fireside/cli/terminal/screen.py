@@ -57,11 +57,15 @@ class Screen:
         return []
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened, each after the mark of the seat that did it."""
+        """Tell what happened before the board is shown, after the mark of who did it."""
         lines = []
         for event in events:
             lines += indented(self.lead(event.seat), self.words.event(event), width)
         return lines
+
+    def log(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened in full, where no board follows."""
+        return self.news(events, width)
 
     def lead(self, seat: Seat) -> Text:
         """Begin a line about a seat."""

@@ -155,15 +155,16 @@ class Session:
         """Tell the reader what happened since it last looked, as far as it may know."""
         if self.reader == NOBODY:
             return
-        self.tell(self.told[self.reader], with_cancelled=False)
+        self.tell(self.told[self.reader], in_full=False)
         # Without secrets everybody looks on.
         for seat in [self.reader] if self.has_secrets() else self.told:
             self.told[seat] = len(self.match.steps)
 
-    def tell(self, first: int, with_cancelled: bool) -> None:
-        """Tell what the reader may know of the steps from one on."""
+    def tell(self, first: int, in_full: bool) -> None:
+        """Tell what the reader may know of the steps from one on; in full, what was undone too."""
         steps = self.match.steps
         stands = {0, *self.match.standing()}
+        report = self.screen.log if in_full else self.screen.news
         told: list[Event] = []
         for number in range(first, len(steps)):
             entry = steps[number].entry
@@ -172,14 +173,14 @@ class Session:
                 told += events
                 continue
             # What does not stand parts what stands.
-            self.desk.show(self.screen.news(told, self.desk.width))
+            self.desk.show(report(told, self.desk.width))
             told = []
             if isinstance(entry, UndoEntry):
                 self.desk.say(self.takeback_line(entry))
-            elif with_cancelled:
+            elif in_full:
                 for event in events:
                     self.desk.whisper(f"   {self.words.event(event)} (taken back)")
-        self.desk.show(self.screen.news(told, self.desk.width))
+        self.desk.show(report(told, self.desk.width))
 
     def takeback_line(self, entry: UndoEntry) -> Text:
         """Write that something was taken back, asides not counted."""

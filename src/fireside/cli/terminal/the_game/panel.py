@@ -6,7 +6,7 @@ from rich.text import Text
 
 from fireside.cli.terminal.paint import QUIET, STRONG
 from fireside.cli.terminal.the_game.piles import UNSEEN, place_of
-from fireside.cli.terminal.the_game.table import FLAME, name_of, shape
+from fireside.cli.terminal.the_game.table import name_of, shape
 from fireside.games.the_game.components import FIRE_CARDS
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.seats import Seat
@@ -31,7 +31,7 @@ def draw_panel(seen: TheGameView, words: Messages) -> list[Text]:
     lines.append(total_line(words.say("panel.left"), seen.left, STRONG))
     fire = fire_to_come(seen)
     if fire:
-        lines += [Text(f"  {words.say('panel.fire')}", QUIET), Text(f"  {fire}", FLAME)]
+        lines += [Text(f"  {words.say('panel.fire')}", QUIET), Text(f"  {fire}")]
     return lines
 
 
@@ -45,7 +45,7 @@ def draw_flat_panel(seen: TheGameView, words: Messages, width: int) -> list[Text
     entries.append(Text.assemble(f"{words.say('panel.left')} ", (str(seen.left), STRONG)))
     fire = fire_to_come(seen)
     if fire:
-        entries.append(Text.assemble(f"{words.say('panel.fire')} ", (fire, FLAME)))
+        entries.append(Text(f"{words.say('panel.fire')} {fire}"))
     lines = [Text(no_wrap=True)]
     for entry in entries:
         if len(lines[-1]) and len(lines[-1]) + 2 + len(entry) > width:

@@ -85,6 +85,11 @@ class TheGameScreen(Screen):
         return Text() if seat == SPECTATOR else table.shape(seat)
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened; signals only by themselves, since the table shows them too."""
+        is_talk = all(event.kind == "signal" for event in events)
+        return self.log([event for event in events if is_talk or event.kind != "signal"], width)
+
+    def log(self, events: Sequence[Event], width: int) -> list[Text]:
         """Tell what happened, one line for all that a seat did in a row."""
         lines = []
         for seat, words in news.told(events, self.words):

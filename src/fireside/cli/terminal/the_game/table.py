@@ -37,7 +37,6 @@ SIGNS: Final = {KEEP_CLEAR: "!", SMALL_STEPS: "~"}
 """How signals are shown, and typed."""
 
 FACE: Final = f"bold #f3e9dc on {CARD}"
-FLAME: Final = "bold #e88a1f"
 BURNING: Final = f"bold {INK} on #e88a1f"
 FAR: Final = 15
 """The shortest way stands out unless it is longer than this."""
@@ -204,9 +203,21 @@ class Table:
     def signal(self, pile: Pile, signal: int) -> Text:
         """Say who gives a signal at a pile: by name, or by shape if there is no room."""
         seats = [seat for seat, own in enumerate(self.seen.signals) if own[pile.number] == signal]
-        names = Text(", ").join([shape(seat) + " " + name_of(self.words, seat) for seat in seats])
-        shapes = Text(" ").join([shape(seat) for seat in seats])
-        return Text(" ") + (names if len(names) + 2 <= self.pitch else shapes)
+        signs = [self.news_of_signal(seat, pile, signal) for seat in seats]
+        names = [
+            Text(name_of(self.words, seat), SEATS[seat]) + sign
+            for seat, sign in zip(seats, signs, strict=True)
+        ]
+        shapes = [shape(seat) + sign for seat, sign in zip(seats, signs, strict=True)]
+        written = Text(", ").join(names)
+        is_short = len(written) + 2 <= self.pitch
+        return Text(" ") + (written if is_short else Text(" ").join(shapes))
+
+    def news_of_signal(self, seat: Seat, pile: Pile, signal: int) -> str:
+        """Return the sign of what is new, if this signal is."""
+        if self.before is None or self.before.signals[seat][pile.number] == signal:
+            return ""
+        return NEWS
 
     # The hand.
 
@@ -215,7 +226,8 @@ class Table:
         burns = self.seen.on_fire and card in FIRE_CARDS
         is_new = self.before is not None and card not in own_hand(self.before)
         shown = f"*{card}*" if burns else f" {card}"
-        label = Text(f"{shown:>4}{NEWS if is_new else ''}", FLAME if burns else STRONG)
+        label = Text(" " * (4 - len(shown))).append(shown, BURNING if burns else STRONG)
+        label.append(NEWS if is_new else "", STRONG)
         fitting = [pile.distance(card) for pile in self.piles if pile.takes(card)]
         best = min(fitting, default=0)
         return self.filled(label, [self.distance(card, pile, best) for pile in self.piles])
