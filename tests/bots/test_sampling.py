@@ -1,7 +1,15 @@
 import pytest
 
 from fireside.bots.playout import SETUP_STEPS
-from fireside.bots.sampling import SamplingBot, Tally, decide, halved, is_clear
+from fireside.bots.sampling import (
+    SETTLED_WORLDS,
+    SamplingBot,
+    Tally,
+    decide,
+    halved,
+    is_clear,
+    is_settled,
+)
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from tests.bots.doors import BLOW, DOORS, Doors, FirstDoor
@@ -28,7 +36,14 @@ def test_it_finds_the_best_door_behind_the_policys_back() -> None:
     assert choice.runner_up is DOORS[3]
     assert choice.value == pytest.approx(7 * BLOW, abs=BLOW // 2)
     assert choice.lead > 0
-    assert choice.playouts == 400 // SETUP_STEPS
+    # The first round leaves two doors, and nothing to find out about them.
+    assert choice.playouts == 400 // SETUP_STEPS // 2
+
+
+def test_it_spends_the_steps_it_has_and_no_more() -> None:
+    few = SETTLED_WORLDS * SETUP_STEPS
+    choice = SamplingBot(steps=few, width=2).pick(GAME, POLICY, doors(), 0, seed=3)
+    assert choice.playouts == few // SETUP_STEPS
 
 
 def test_it_looks_at_no_more_candidates_than_its_width() -> None:
@@ -92,3 +107,35 @@ def test_halving_keeps_the_policys_move_and_the_better_half() -> None:
     for tally, gain in zip(tallies, [0, -50, 20, 10], strict=True):
         tally.add(gain, 0)
     assert [tally.action for tally in halved(tallies)] == [DOORS[0], DOORS[2]]
+
+
+SWING = [60, -20] * (SETTLED_WORLDS // 2)
+"""Mean 20, standard error 10.3."""
+
+
+@pytest.mark.parametrize(
+    ("gains", "settled"),
+    [
+        pytest.param([10] * SETTLED_WORLDS, True, id="always better"),
+        pytest.param([-10] * SETTLED_WORLDS, True, id="always worse"),
+        pytest.param([0] * SETTLED_WORLDS, True, id="never any difference"),
+        pytest.param([10] * (SETTLED_WORLDS - 1), False, id="too few worlds"),
+        pytest.param(SWING, False, id="below 2.5 standard errors"),
+        pytest.param(SWING * 2, True, id="above 2.5 standard errors"),
+    ],
+)
+def test_two_candidates_are_settled_beyond_2_5_standard_errors(
+    gains: list[int], settled: bool
+) -> None:
+    assert is_settled([Tally(DOORS[0]), tally_of(*gains)]) == settled
+
+
+def test_three_candidates_are_never_settled() -> None:
+    clear = tally_of(*[10] * SETTLED_WORLDS)
+    assert not is_settled([Tally(DOORS[0]), clear, clear])
+
+
+def test_a_settled_choice_saves_the_steps_that_are_left() -> None:
+    thrifty = SamplingBot(steps=4000, width=2).pick(GAME, POLICY, doors(), 0, seed=3)
+    assert thrifty.action is DOORS[1]
+    assert thrifty.playouts < 4000 // SETUP_STEPS

@@ -7,6 +7,7 @@ counts half of one from its start. No clock is read, so that a game replays exac
 from typing import Final
 
 from fireside.bots.bot import Bot, RandomBot
+from fireside.bots.relay import RelayBot
 from fireside.bots.sampling import SamplingBot
 from fireside.bots.tree import TreeBot
 from fireside.kernel.errors import KernelError
@@ -19,11 +20,15 @@ class UnknownBotError(KernelError):
 BOTS: Final[dict[str, Bot]] = {
     "random": RandomBot(),
     "easy": SamplingBot(steps=0, width=1),
-    "normal": SamplingBot(steps=250, width=4),
-    "hard": SamplingBot(steps=11_000, width=20),
-    "tree": TreeBot(steps=11_000, width=20, curiosity=0.4),
+    "normal": SamplingBot(steps=80, width=4),
+    "hard": RelayBot(
+        far=SamplingBot(steps=14_000, width=20),
+        near=TreeBot(steps=5_000, width=12, curiosity=0.4),
+        sight=12,
+    ),
+    "tree": TreeBot(steps=14_000, width=20, curiosity=0.4),
 }
-"""Random, the policy alone, the same search with few and with many steps, the tree."""
+"""Random, the policy alone, the same search with few and with many steps, the other search."""
 
 
 def find_bot(name: str) -> Bot:

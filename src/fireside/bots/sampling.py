@@ -56,6 +56,20 @@ def is_clear(tally: Tally) -> bool:
     return 100 * squared * (worlds - 1) > 49 * (worlds * tally.squares - squared)
 
 
+SETTLED_WORLDS: Final = 16
+"""No choice between two is settled in fewer worlds."""
+
+
+def is_settled(alive: list[Tally]) -> bool:
+    """Tell whether, of two candidates, one is better by 2.5 standard errors or none ever is."""
+    last = alive[-1]
+    worlds = last.worlds
+    if len(alive) > 2 or worlds < SETTLED_WORLDS:
+        return False
+    squared = last.gain * last.gain
+    return 4 * squared * (worlds - 1) >= 25 * (worlds * last.squares - squared)
+
+
 def sample(
     game: Game[S], policy: Policy[S], imagined: S, seat: Seat, rng: FastRng, tallies: list[Tally]
 ) -> int:
@@ -112,7 +126,9 @@ class SamplingBot(Bot):
         for stage in range(rounds):
             if stage:
                 alive = halved(alive)
-            while steps * rounds < self.steps * (stage + 1) and not should_stop():
+            while steps * rounds < self.steps * (stage + 1):
+                if is_settled(alive) or should_stop():
+                    break
                 steps += sample(game, policy, imagined, seat, rng, alive)
                 spent += len(alive)
         if spent == 0:

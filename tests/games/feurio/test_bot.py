@@ -8,7 +8,7 @@ from fireside.bots.levels import find_bot
 from fireside.bots.sampling import SamplingBot
 from fireside.bots.tree import TreeBot
 from fireside.games.feurio.bot import FeurioPolicy
-from fireside.games.feurio.bot_regions import LOCKED, PARTS, chart, gain_of, loss_of, surroundings
+from fireside.games.feurio.bot_regions import LOCKED, PARTS, beside, chart, gain_of, loss_of
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
@@ -66,9 +66,9 @@ def test_a_tile_between_two_regions_gains_what_they_are_worth_together() -> None
     """)
     regions = chart(state, RED)
     tile = find(state, "4")
-    beside, _ = surroundings(state, regions, state.cells[tile])
+    joined = beside(state, regions, state.cells[tile])
     # Before 11/5 and 2/2, after it 17/2.
-    gain = gain_of(regions, beside, state.numbers[tile], state.edges[tile])
+    gain = gain_of(regions, joined, state.numbers[tile], state.edges[tile])
     assert gain == PARTS * 17 // 2 - PARTS * 11 // 5 - PARTS
 
 
@@ -101,6 +101,35 @@ def test_it_joins_its_regions_where_that_pays_most() -> None:
         draw=[],
     )
     assert best(state).args == (find(state, "5"), RED, 1)
+
+
+def test_with_an_empty_pile_it_shuts_a_rival_out_of_what_would_gain_most() -> None:
+    forest = """
+        6g  5g  6g
+          5r  3   4
+    """
+    state = position(forest, draw=[], turn=0)
+    tile = find(state, "3")
+    rated = POLICY.candidates(state, 0, 100)
+    counts = [action.args[2] for action in rated if action.args and action.args[0] == tile]
+    assert counts[0] == state.room[tile] == 2
+
+
+def test_a_mood_lasts_a_turn_and_uses_no_chance_up() -> None:
+    state = position("""
+        6r  5   1r
+          2   3
+    """)
+    rng = fast_rng(4)
+    first, second = [POLICY.choose(state, state.stack[-1].seat, rng) for _ in "ab"]
+    assert first is second
+    assert rng.draws == 0
+
+
+def test_moods_differ_between_generators() -> None:
+    state = GAME.start(4, {}, fast_rng(3), FORGET)
+    chosen = {POLICY.choose(state, state.stack[-1].seat, fast_rng(seed)) for seed in range(40)}
+    assert len(chosen) > 1
 
 
 def test_a_colour_without_water_takes_the_open_1_beside_it() -> None:
@@ -211,7 +240,7 @@ def test_the_registry_hands_out_this_judgement() -> None:
     assert isinstance(find_title("feurio").policy, FeurioPolicy)
 
 
-CHOSEN = "3b3377f81138d0f8"
+CHOSEN = "a1c6db725e53f0fe"
 """Over the choices below; it moves with the policy and the search, never with the build."""
 
 

@@ -11,6 +11,27 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
 MIDDLE_NOISE: Final = 2
+LOWEST: Final = 1 << 30
+MOOD_BITS: Final = 29
+MOOD_MASK: Final = (1 << MOOD_BITS) - 1
+
+
+def mood_of(state: FeurioState, rng: Rng) -> int:
+    """Return the hand's mood in this turn, without using the generator up.
+
+    Two playouts that start with the same generator are in the same mood in the same turn, whatever
+    was done in between: so a search that compares them sees what the difference in play came to,
+    and not a difference in moods.
+    """
+    turn = state.bag_count * 64 + state.passes * 8 + state.turn
+    return (rng.copy().below(MOOD_MASK) + turn * 2654435761) & MOOD_MASK
+
+
+def whim(mood: int, number: int, noise: int) -> int:
+    """Return the chance that a mood adds to an action, below `noise`."""
+    mixed = (mood ^ number * 40503 & MOOD_MASK) * 461845907
+    mixed = (mixed >> MOOD_BITS ^ mixed) & MOOD_MASK
+    return mixed * noise >> MOOD_BITS
 
 
 @final
@@ -21,10 +42,11 @@ class FeurioPolicy(Policy[FeurioState]):
         actions: list[Action] = []
         scores: list[int] = []
         noise = rate(state, seat, False, actions, scores)
+        mood = mood_of(state, rng)
         best = 0
-        top = scores[0] + rng.below(noise)
-        for at in range(1, len(actions)):
-            score = scores[at] + rng.below(noise)
+        top = -LOWEST
+        for at in range(len(actions)):
+            score = scores[at] + whim(mood, actions[at].number, noise)
             if score > top:
                 top = score
                 best = at

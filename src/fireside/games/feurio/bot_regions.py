@@ -67,39 +67,36 @@ def region_parts(total: int, low: int) -> int:
     return 0 if low == LOCKED else PARTS * total // low
 
 
-def surroundings(state: FeurioState, regions: Regions, cell: Cell) -> tuple[int, int]:
-    """Return the set of regions that touch a cell, and the set of all colours that do."""
+def beside(state: FeurioState, regions: Regions, cell: Cell) -> int:
+    """Return the set of regions that touch a cell."""
     ground = state.ground
     names = regions.names
-    crews = state.crews
-    beside = 0
-    near = 0
-    for cell_near in state.around[cell]:
-        other = ground[cell_near] - FIRST_TILE
+    found = 0
+    for near in state.around[cell]:
+        other = ground[near] - FIRST_TILE
         if other >= 0:
-            near |= crews[other]
             name = names[other]
             if name >= 0:
-                beside |= NAME_BITS[name]
-    return beside, near
+                found |= NAME_BITS[name]
+    return found
 
 
-def lowest_of(regions: Regions, beside: int) -> int:
+def lowest_of(regions: Regions, joined: int) -> int:
     """Return the lowest open number of a set of regions."""
     low = LOCKED
     for name in range(len(regions.lows)):
-        if beside & NAME_BITS[name]:
+        if joined & NAME_BITS[name]:
             low = min(low, regions.lows[name])
     return low
 
 
-def gain_of(regions: Regions, beside: int, number: int, free: int) -> int:
+def gain_of(regions: Regions, joined: int, number: int, free: int) -> int:
     """Return what a tile that joins a set of regions adds, in parts of a point."""
     total = number
     low = number if free else LOCKED
     before = 0
     for name in range(len(regions.totals)):
-        if beside & NAME_BITS[name]:
+        if joined & NAME_BITS[name]:
             total += regions.totals[name]
             low = min(low, regions.lows[name])
             before += region_parts(regions.totals[name], regions.lows[name])
