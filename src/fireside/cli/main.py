@@ -18,6 +18,8 @@ COMMANDS: Final = {
     "laws": "play many random games of a title and check the laws on them",
     "arena": "let bots play one another and rank them",
     "serve": "host tables for people elsewhere",
+    "backup": "copy the database of a server into a file",
+    "restore": "put the copy of a database back into a server's folder",
     "verify": "check the record of a match, its luck included",
 }
 """The words in the order of the overview; each module's `SUMMARY` says the same."""

@@ -11,12 +11,13 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from fireside.cli.folders import data_folder
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.desk import Desk, keyboard_line
 from fireside.cli.terminal.paint import STRONG
-from fireside.cli.terminal.saves import Saves, data_folder
+from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import (
     DEFAULT_LEVEL,
     LEVELS,

@@ -7,6 +7,10 @@ class StoreError(KernelError):
     """The store cannot be used."""
 
 
+class UnreadableStoreError(StoreError):
+    """A file or its folder is not there, or may not be read or written."""
+
+
 class DamagedStoreError(StoreError):
     """The file is no database of ours, or parts of it are broken."""
 
@@ -20,7 +24,7 @@ class StoreInUseError(StoreError):
 
 
 class OccupiedError(StoreError):
-    """There is a database already where one should be restored to."""
+    """There is something already where a file should be written."""
 
 
 class TakenError(StoreError):

@@ -4,12 +4,13 @@ import asyncio
 import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from fireside.store.errors import StoreError
+from fireside.store.errors import DamagedStoreError, StoreError, UnreadableStoreError
+from fireside.store.lock import FolderLock
 from fireside.store.migrations import prepare
 from fireside.store.store import ChatRow, Listing, SeatRow, Store, Time, User
-from fireside.store.writer import Statement, Writer
+from fireside.store.writer import BUSY_TIMEOUT, Rows, Statement, Writer
 
 FILE_NAME: Final = "fireside.db"
 
@@ -24,6 +25,10 @@ PUT_SEAT: Final = """
     INSERT INTO seats (table_id, seat, user_id, name) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, name = excluded.name
 """
+TAKE_LINK: Final = "DELETE FROM links WHERE hash = ? RETURNING user_id, until"
+ADD_CHAT: Final = """
+    INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?) RETURNING number
+"""
 LISTING: Final = "title, status, is_public, touched, deadline, summary"
 
 Values = Sequence[object]
@@ -34,10 +39,18 @@ class SqliteStore(Store):
 
     def __init__(self, folder: Path) -> None:
         self.path: Final = folder / FILE_NAME
-        folder.mkdir(parents=True, exist_ok=True)
-        prepare(self.path)
-        self.writer: Final = Writer(connect(self.path))
-        self.reader: Final = connect(self.path)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UnreadableStoreError(f"{folder}: {error.strerror}") from error
+        self.lock: Final = FolderLock(folder)
+        try:
+            prepare(self.path)
+            self.writer: Final = Writer(connect(self.path))
+            self.reader: Final = connect(self.path)
+        except BaseException:
+            self.lock.release()
+            raise
 
     # Tables.
 
@@ -77,9 +90,12 @@ class SqliteStore(Store):
 
     async def entries(self, table: str) -> list[bytes]:
         rows = await self._read(
-            "SELECT data FROM entries WHERE table_id = ? ORDER BY number", (table,)
+            "SELECT number, data FROM entries WHERE table_id = ? ORDER BY number", (table,)
         )
-        return [str(data).encode() for (data,) in rows]
+        for at, (number, _) in enumerate(rows, 1):
+            if number != at:
+                raise DamagedStoreError(f"table {table} lacks entry {at}")
+        return [str(data).encode() for _, data in rows]
 
     async def seats(self, table: str) -> dict[int, SeatRow]:
         rows = await self._read(
@@ -153,34 +169,30 @@ class SqliteStore(Store):
         )
 
     async def take_link(self, link_hash: str, at: Time) -> User | None:
-        user = await self._user(
-            "SELECT users.id, name FROM users JOIN links ON user_id = users.id "
-            "WHERE hash = ? AND until > ?",
-            link_hash,
-            at,
+        # Whoever deletes the row has the link: of two who come at once, one finds none.
+        rows, *_ = await asyncio.gather(
+            self.writer.write((TAKE_LINK, (link_hash,))),
+            self.writer.write(("DELETE FROM links WHERE until <= ?", (at,))),
         )
-        await self.writer.write(
-            ("DELETE FROM links WHERE hash = ? OR until <= ?", (link_hash, at)),
-        )
-        return user
+        for user, until in rows:
+            if until > at:
+                return await self.find_user(user)
+        return None
 
     async def delete_user(self, id: str) -> None:
         tables = ("tokens", "links", "chat", "seats")
         await self.writer.write(
             ("DELETE FROM users WHERE id = ?", (id,)),
             *[(f"DELETE FROM {table} WHERE user_id = ?", (id,)) for table in tables],
+            *[rewrite for table in ("users", "seats", "chat") for rewrite in rewritten(table)],
         )
+        await self.writer.empty_log()
 
     # Chat.
 
     async def add_chat(self, table: str, user: str, text: str, at: Time) -> ChatRow:
-        number = await self.writer.write(
-            (
-                "INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?)",
-                (table, user, text, at),
-            )
-        )
-        return ChatRow(number, user, text, at)
+        rows = await self.writer.write((ADD_CHAT, (table, user, text, at)))
+        return ChatRow(rows[0][0], user, text, at)
 
     async def chat(self, table: str, limit: int) -> list[ChatRow]:
         rows = await self._read(
@@ -207,13 +219,13 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)
-        self.writer.connection.close()
         self.reader.close()
+        self.writer.connection.close()
+        self.lock.release()
 
     # How it is read. Every read is short, so it may keep the others waiting.
 
-    # What a row holds is known to the statement alone.
-    async def _read(self, text: str, values: Values = ()) -> list[Any]:
+    async def _read(self, text: str, values: Values = ()) -> Rows:
         try:
             return self.reader.execute(text, values).fetchall()
         except sqlite3.Error as error:
@@ -233,7 +245,26 @@ class SqliteStore(Store):
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open a database that is ready for use."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+    connection = sqlite3.connect(
+        path, isolation_level=None, check_same_thread=False, timeout=BUSY_TIMEOUT / 1000
+    )
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA secure_delete = ON")
+    connection.execute("PRAGMA temp_store = MEMORY")
     return connection
+
+
+def rewritten(table: str) -> list[Statement]:
+    """List what writes all rows of a table anew, on empty pages.
+
+    A deleted row is overwritten, but copies of it may be left in the gaps of pages that were once
+    split; they go with the pages.
+    """
+    return [
+        (f"CREATE TEMP TABLE kept AS SELECT * FROM {table} ORDER BY rowid", ()),
+        (f"DELETE FROM {table}", ()),
+        (f"INSERT INTO {table} SELECT * FROM kept ORDER BY rowid", ()),
+        ("DROP TABLE kept", ()),
+    ]

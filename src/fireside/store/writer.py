@@ -4,26 +4,33 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from queue import SimpleQueue
-from threading import Thread
-from typing import Final
+from threading import Lock, Thread
+from typing import Any, Final
 
 from fireside.store.errors import StoreError, TakenError
 
 Statement = tuple[str, Sequence[object]]
 
+# What a row holds is known to the statement alone.
+Rows = list[Any]
+
 BATCH_LIMIT: Final = 1000
 """Writes that share one commit at most."""
 
+BUSY_TIMEOUT: Final = 30_000
+"""Milliseconds for which a write waits for a program that reads or writes the same file."""
+
 
 class Job:
-    """One write: statements that are all kept or, if the first finds its key taken, none."""
+    """One write: statements that are all kept or, if one of them fails, none."""
 
     def __init__(self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop) -> None:
         self.statements: Final = statements
+        """None at all asks for the log to be emptied."""
         self.loop: Final = loop
-        self.done: Final[asyncio.Future[int]] = loop.create_future()
-        self.error: Exception | None = None
-        self.row_id = 0
+        self.done: Final[asyncio.Future[Rows]] = loop.create_future()
+        self.error: StoreError | None = None
+        self.rows: Rows = []
 
     def tell(self) -> None:
         """Let whoever waits go on; a waiter that has gone away is no trouble."""
@@ -32,7 +39,7 @@ class Job:
         if self.error is not None:
             self.done.set_exception(self.error)
         else:
-            self.done.set_result(self.row_id)
+            self.done.set_result(self.rows)
 
 
 class Writer:
@@ -41,18 +48,36 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection: Final = connection
         self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
+        self.is_stopped = False
+        self.is_log_full = False
+        """Whether the log holds something that should be gone."""
+        self._door: Final = Lock()
         self.thread: Final = Thread(target=self.run, name="store-writer", daemon=True)
         self.thread.start()
 
-    async def write(self, *statements: Statement) -> int:
-        """Write and wait until it is on disk; return the row number of the first statement."""
+    async def write(self, *statements: Statement) -> Rows:
+        """Write and wait until it is on disk; return the rows of the first statement."""
         job = Job(statements, asyncio.get_running_loop())
-        self.jobs.put(job)
+        with self._door:
+            if self.is_stopped:
+                raise StoreError("nothing was written: the store is closed")
+            self.jobs.put(job)
         return await job.done
+
+    async def empty_log(self) -> None:
+        """Move the write-ahead log into the database and leave nothing of it behind.
+
+        While somebody reads an older state this cannot be done; it is then tried again after
+        every write.
+        """
+        await self.write()
 
     def stop(self) -> None:
         """Write what waits, then end."""
-        self.jobs.put(None)
+        with self._door:
+            if not self.is_stopped:
+                self.is_stopped = True
+                self.jobs.put(None)
         self.thread.join()
 
     def run(self) -> None:
@@ -69,6 +94,10 @@ class Writer:
             is_running = job is not None
             if batch:
                 self.commit(batch)
+                self.is_log_full |= any(not job.statements for job in batch)
+                if self.is_log_full:
+                    self.checkpoint()
+                tell_all(batch)
 
     def commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
@@ -77,33 +106,64 @@ class Writer:
             for job in batch:
                 self.execute(job)
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+        except Exception as error:
+            self.roll_back()
             for job in batch:
                 job.error = StoreError(f"nothing was written: {error}")
-        by_loop: dict[asyncio.AbstractEventLoop, list[Job]] = {}
-        for job in batch:
-            by_loop.setdefault(job.loop, []).append(job)
-        for loop, jobs in by_loop.items():
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(tell_all, jobs)
 
     def execute(self, job: Job) -> None:
-        """Run the statements of a job; if the first finds its key taken, none is kept."""
-        for at, (text, values) in enumerate(job.statements):
-            try:
-                cursor = self.connection.execute(text, values)
-            except sqlite3.IntegrityError as error:
-                if at:
-                    raise
-                job.error = TakenError(str(error))
-                return
-            if at == 0:
-                job.row_id = cursor.lastrowid or 0
+        """Run the statements of a job; what fails is its own trouble, not that of the batch."""
+        is_one = len(job.statements) == 1
+        try:
+            if not is_one:
+                self.connection.execute("SAVEPOINT job")
+            for at, (text, values) in enumerate(job.statements):
+                rows = self.connection.execute(text, values).fetchall()
+                if at == 0:
+                    job.rows = rows
+        except Exception as error:
+            # Some errors, such as a full disk, may end the whole transaction.
+            if not self.connection.in_transaction:
+                raise
+            if not is_one:
+                self.connection.execute("ROLLBACK TO job")
+            is_taken = isinstance(error, sqlite3.IntegrityError)
+            job.error = (TakenError if is_taken else StoreError)(f"nothing was written: {error}")
+        if not is_one:
+            self.connection.execute("RELEASE job")
+
+    def checkpoint(self) -> None:
+        """Empty the log if nobody is in the way, without waiting for long."""
+        try:
+            self.connection.execute("PRAGMA busy_timeout = 100")
+            (is_busy, *_) = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self.is_log_full = bool(is_busy)
+            self.connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
+        except sqlite3.Error:
+            self.is_log_full = True
+
+    def roll_back(self) -> None:
+        """Forget a transaction that failed; a connection that is gone has done so already."""
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            pass
 
 
-def tell_all(jobs: list[Job]) -> None:
-    """Tell everybody of a batch."""
+def tell_all(batch: list[Job]) -> None:
+    """Tell everybody of a batch, each event loop once; one that is closed has no waiters left."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+    for job in batch:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, jobs in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(tell_each, jobs)
+        except RuntimeError:
+            continue
+
+
+def tell_each(jobs: list[Job]) -> None:
+    """Tell the waiters of one event loop."""
     for job in jobs:
         job.tell()

@@ -1,8 +1,6 @@
 """Matches kept on disk: every one in a file of its own, written anew after each action."""
 
 import json
-import os
-import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -28,14 +26,6 @@ SEATING: Final = "seats"
 
 class SaveError(KernelError):
     """A file cannot be read or written."""
-
-
-def data_folder() -> Path:
-    """Return where this user's matches are kept."""
-    chosen = os.environ.get("XDG_DATA_HOME") or (
-        os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None
-    )
-    return (Path(chosen) if chosen else Path.home() / ".local" / "share") / "fireside"
 
 
 @final

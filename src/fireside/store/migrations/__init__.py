@@ -1,60 +1,116 @@
 """The schema and its history, by Alembic; one schema for every kind of database."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError
+from sqlalchemy.pool import ConnectionPoolEntry
 
-from fireside.store.errors import DamagedStoreError, NewerStoreError
+from fireside.store.errors import DamagedStoreError, NewerStoreError, UnreadableStoreError
+from fireside.store.files import draft_of, log_of, put_in_place, size_of
 
 FOLDER: Final = Path(__file__).parent
 
+APPLICATION: Final = 0x46697265
+"""What SQLite writes into a file to say whose it is."""
+
+DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
+"""How SQLite tells that the file is broken, not that it cannot be reached."""
+
 
 def prepare(path: Path) -> None:
-    """Bring the database in a file up to date; one that is damaged or newer stays untouched."""
-    if path.exists():
-        check_file(path)
-    engine = create_engine(f"sqlite:///{path}")
+    """Bring the database in a file up to date, a new one if there is none.
+
+    One that is damaged, foreign or newer stays untouched.
+    """
+    try:
+        if path.exists():
+            check(path)
+            migrate(path)
+        elif size_of(log_of(path)):
+            raise DamagedStoreError(f"{path} is missing, but its log is there")
+        else:
+            make(path)
+    except OSError as error:
+        raise UnreadableStoreError(f"{path}: {error.strerror}") from error
+
+
+def make(path: Path) -> None:
+    """Make a new database in one step, so that it is never half there."""
+    draft = draft_of(path)
+    draft.unlink(missing_ok=True)
+    migrate(draft)
+    with closing(sqlite3.connect(draft)) as connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    put_in_place(draft, path)
+
+
+def check(path: Path) -> None:
+    """Refuse a file that is no whole database of ours or a newer one, without changing it."""
+    try:
+        with closing(open_to_read(path)) as connection:
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            if found != "ok":
+                raise DamagedStoreError(f"{path} is damaged: {found}")
+            (page_count,) = connection.execute("PRAGMA page_count").fetchone()
+            (page_size,) = connection.execute("PRAGMA page_size").fetchone()
+            if path.stat().st_size < page_count * page_size and not log_of(path).exists():
+                raise DamagedStoreError(f"{path} is damaged: its end is missing")
+            if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+                raise DamagedStoreError(f"{path} is no database of Fireside")
+            revisions = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    except sqlite3.DatabaseError as error:
+        raise diagnosis(path, error) from error
+    if len(revisions) != 1:
+        raise DamagedStoreError(f"{path} does not say of which version it is")
+    scripts = ScriptDirectory(str(FOLDER))
+    if revisions[0][0] not in {script.revision for script in scripts.walk_revisions()}:
+        raise NewerStoreError(f"{path} was made by a newer Fireside ({revisions[0][0]})")
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Open a file without changing it, and without leaving files beside it if it is alone."""
+    alone = "" if log_of(path).exists() else "&immutable=1"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{alone}", uri=True)
+
+
+def diagnosis(path: Path, error: sqlite3.Error) -> DamagedStoreError | UnreadableStoreError:
+    """Return the error that says what SQLite found: a broken file, or none that it can read."""
+    # Without its high bytes the code is that of the sort of error.
+    is_damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
+    kind = DamagedStoreError if is_damaged else UnreadableStoreError
+    return kind(f"{path} cannot be read: {error}")
+
+
+def migrate(path: Path) -> None:
+    """Run the migrations that a database has not seen yet: all of them, or none."""
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+    event.listen(engine, "connect", leave_transactions_to_us)
+    event.listen(engine, "begin", begin)
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     try:
         with engine.begin() as connection:
-            upgrade(connection, path)
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
     except DatabaseError as error:
         raise DamagedStoreError(f"{path} cannot be brought up to date: {error.orig}") from error
     finally:
         engine.dispose()
 
 
-def check_file(path: Path) -> None:
-    """Refuse a file that is no whole database of ours, without changing it."""
-    try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        try:
-            found = connection.execute("PRAGMA quick_check(1)").fetchone()
-        finally:
-            connection.close()
-    except sqlite3.DatabaseError as error:
-        raise DamagedStoreError(f"{path} cannot be read: {error}") from error
-    if found != ("ok",):
-        raise DamagedStoreError(f"{path} is damaged: {found[0]}")
+def leave_transactions_to_us(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+    """Keep Python from ending transactions where the schema changes."""
+    connection.isolation_level = None
 
 
-def upgrade(connection: Connection, path: Path) -> None:
-    """Run the migrations that a database has not seen yet."""
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    known = {script.revision for script in scripts.walk_revisions()}
-    context = MigrationContext.configure(connection)
-    present = context.get_current_revision()
-    if present is None and connection.dialect.has_table(connection, "entries"):
-        raise DamagedStoreError(f"{path} does not say of which version it is")
-    if present is not None and present not in known:
-        raise NewerStoreError(f"{path} was made by a newer Fireside ({present})")
-    command.upgrade(config, "head")
+def begin(connection: Connection) -> None:
+    """Begin a transaction that holds whatever comes, changes of the schema included."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -58,6 +58,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.Text, nullable=False, index=True),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
+        sqlite_autoincrement=True,
     )
     op.create_table(
         "facts",

@@ -1,0 +1,35 @@
+"""Copy a server's database while it runs: `fireside backup FILE`."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from fireside.cli.folders import server_folder
+from fireside.match.phrases import write_count
+from fireside.store.backup import Contents, backup
+
+SUMMARY: Final = "copy the database of a server into a file"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder of the server")
+    parser.add_argument("--replace", action="store_true", help="overwrite a file that is there")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the copy and say what is in it."""
+    contents = backup(args.data or server_folder(), args.file, args.replace)
+    print(f"{args.file}: {describe(contents)}")
+    return 0
+
+
+def describe(contents: Contents) -> str:
+    """Write how much a database holds."""
+    parts = [
+        write_count(contents.tables, "table"),
+        write_count(contents.entries, "entry"),
+        write_count(contents.guests, "guest"),
+    ]
+    return ", ".join(parts)

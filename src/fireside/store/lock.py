@@ -1,0 +1,53 @@
+"""One server at a time: a lock on a folder that ends with the process, however it ends."""
+
+import sys
+from pathlib import Path
+from typing import IO, Final
+
+from fireside.store.errors import StoreInUseError, UnreadableStoreError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FILE_NAME: Final = "fireside.lock"
+
+_HELD: Final[set[Path]] = set()
+"""What this process holds: the lock of a file does not keep a process from itself."""
+
+
+class FolderLock:
+    """Held from the beginning until it is released; reading needs no lock."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path: Final = (folder / FILE_NAME).resolve()
+        if self.path in _HELD:
+            raise StoreInUseError(f"{folder} is used by this very program")
+        try:
+            self._file: Final = self.path.open("ab")
+        except OSError as error:
+            raise UnreadableStoreError(f"{self.path}: {error.strerror}") from error
+        try:
+            lock(self._file)
+        except OSError as error:
+            self._file.close()
+            raise StoreInUseError(f"{folder} is used by another server") from error
+        _HELD.add(self.path)
+
+    def release(self) -> None:
+        """Let others in; to do so twice is no harm."""
+        _HELD.discard(self.path)
+        self._file.close()
+
+
+def lock(file: IO[bytes]) -> None:
+    """Lock a file for this process alone, or raise OSError at once.
+
+    Processes that this one starts do not inherit the lock, so that a bot which outlives a killed
+    server cannot keep the next one out.
+    """
+    if sys.platform == "win32":
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,165 @@
+"""Group commit: writes share commits, are on disk when their calls return, and fail together."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from fireside.store.errors import StoreError, TakenError
+from fireside.store.sqlite import SqliteStore
+from fireside.store.writer import BATCH_LIMIT
+from tests.store.stores import fails_with, listing
+
+
+def look(path: Path, text: str) -> list[tuple[object, ...]]:
+    """Read the file as another program would."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
+        return connection.execute(text).fetchall()
+
+
+def count_commits(store: SqliteStore) -> list[str]:
+    """Return a list that every commit of a store is added to."""
+    commits: list[str] = []
+
+    def note(statement: str) -> None:
+        if statement == "COMMIT":
+            commits.append(statement)
+
+    store.writer.connection.set_trace_callback(note)
+    return commits
+
+
+def test_many_writes_share_few_commits(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        commits = count_commits(store)
+        await asyncio.gather(*[store.append(f"t{at}", 1, [b"1"]) for at in range(500)])
+        assert 1 <= len(commits) <= 50
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_batch_has_a_limit(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        commits = count_commits(store)
+        # The writer is kept busy, so that everything waits.
+        with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            first = asyncio.create_task(store.beat(1))
+            await asyncio.sleep(0.05)
+            beats = [asyncio.create_task(store.beat(at)) for at in range(BATCH_LIMIT + 1)]
+            await asyncio.sleep(0)
+            other.execute("ROLLBACK")
+        await asyncio.gather(first, *beats)
+        assert len(commits) == 3
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_write_is_on_disk_when_its_call_returns(tmp_path: Path) -> None:
+    async def write(store: SqliteStore, table: str) -> None:
+        for number in range(1, 6):
+            await store.append(table, number, [b"1"])
+            found = look(store.path, f"SELECT max(number) FROM entries WHERE table_id = '{table}'")
+            assert found == [(number,)]
+
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        await asyncio.gather(*[write(store, f"t{at}") for at in range(10)])
+        await store.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("secure_delete", 1)],
+    ids=str,
+)
+def test_commits_are_flushed_and_deleted_rows_overwritten(
+    tmp_path: Path, pragma: str, value: object
+) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        found = store.writer.connection.execute(f"PRAGMA {pragma}").fetchone()
+        assert found == (value,)
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_on_a_full_disk_every_waiter_is_told_and_nothing_acknowledged_is_lost(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append("t", 1, [b"1"], listing())
+        pages = store.writer.connection.execute("PRAGMA page_count").fetchone()[0]
+        store.writer.connection.execute(f"PRAGMA max_page_count = {pages}")
+        big = b"x" * 5000
+        calls = [store.append(f"t{at}", 1, [big], listing()) for at in range(20)]
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        assert {type(result) for result in results} == {StoreError}
+        assert look(store.path, "SELECT table_id FROM entries") == [("t",)]
+        assert look(store.path, "SELECT id FROM tables") == [("t",)]
+
+        # Once there is room again, everything goes on.
+        store.writer.connection.execute("PRAGMA max_page_count = 1000000")
+        await store.append("t0", 1, [big])
+        await fails_with(TakenError, store.append("t", 1, [b"2"]))
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_what_fits_on_a_full_disk_is_kept_and_what_does_not_is_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append("t", 1, [b"1"])
+        pages = store.writer.connection.execute("PRAGMA page_count").fetchone()[0]
+        store.writer.connection.execute(f"PRAGMA max_page_count = {pages}")
+        calls = [store.append(f"t{at}", 1, [b"x" * 5000 * (at % 2)]) for at in range(10)]
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        told = {f"t{at}" for at, result in enumerate(results) if result is None}
+        kept = {str(table) for (table,) in look(store.path, "SELECT table_id FROM entries")}
+        assert kept == {"t"} | told
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_without_a_connection_every_waiter_is_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        await store.append("t", 1, [b"1"])
+        store.writer.connection.close()
+        calls = [store.append(f"t{at}", 1, [b"1"]) for at in range(5)]
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        assert {type(result) for result in results} == {StoreError}
+        await fails_with(StoreError, store.delete_user("ann"))
+        assert await store.entries("t") == [b"1"]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_the_writer_outlives_the_event_loop_of_a_waiter(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+
+    async def leave() -> None:
+        for at in range(5):
+            asyncio.get_running_loop().create_task(store.append(f"t{at}", 1, [b"1"]))
+        await asyncio.sleep(0)
+
+    async def come() -> None:
+        await store.append("u", 1, [b"1"])
+        assert store.writer.thread.is_alive()
+        await store.close()
+
+    asyncio.run(leave())
+    asyncio.run(come())
