@@ -10,12 +10,14 @@ import pytest
 from fireside.cli.terminal.commands import COMMANDS
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
+from fireside.cli.terminal.reading import Reader, UnclearError
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.screen import Screen
+from fireside.cli.terminal.screen import Screen, screen_for
 from fireside.cli.terminal.session import Session
 from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING, SMALL_STEPS
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.games.the_game.state import TheGameState
+from fireside.games.the_game.view import view
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
@@ -26,8 +28,10 @@ from fireside.kernel.title import Title
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
+from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title
 from tests.cli.desks import SEED, ScriptedDesk, played, session_at
+from tests.games.the_game.positions import position
 
 TITLE = find_title("the-game")
 
@@ -185,11 +189,33 @@ def test_a_line_never_tells_what_will_be_drawn(tmp_path: Path) -> None:
         assert len(session.match.steps) == 1
 
 
-def test_a_card_alone_is_played_where_it_can_only_mean_that(tmp_path: Path) -> None:
-    # With tops at 1 and 100 a card fits everywhere, and small numbers stand in the list too.
+def test_a_card_alone_asks_for_its_pile_or_for_the_number_in_the_list(tmp_path: Path) -> None:
     session, text = told(tmp_path, str(LOW))
     assert len(session.match.steps) == 1
-    assert f"{LOW} can mean {LOW}a, {LOW}b, {LOW}c, {LOW}d" in text
+    assert f"{LOW} can mean {LOW}a, {LOW}b, {LOW}c, {LOW}d, #{LOW} (" in text
+
+
+@pytest.mark.parametrize(
+    ("hand", "typed", "meant"),
+    [
+        pytest.param("45 70", "45", "45c", id="only one pile takes it"),
+        pytest.param("3 70", "3", "", id="it is a number in the list too"),
+        pytest.param("47 70", "47", "", id="no pile takes it"),
+        pytest.param("45 70", "2", "70a", id="only a number in the list"),
+    ],
+)
+def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
+    hand: str, typed: str, meant: str
+) -> None:
+    state = position("60 61 46 29", f"{hand} | 9 8")
+    legal = TITLE.game.legal_actions(state, 0)
+    screen = screen_for(TITLE, load_messages(TITLE), plain=True)
+    names = Reader(TITLE, legal, {})
+    try:
+        read = screen.read(typed, view(state, 0), legal) or [names.read(typed)]
+    except UnclearError:
+        read = []
+    assert [screen.spell(action) for action in read] == [meant] * bool(meant)
 
 
 @pytest.mark.parametrize(
