@@ -3,11 +3,12 @@
 import pytest
 
 from fireside.games.feurio.scoring import region_values
-from fireside.kernel.options import Options
+from fireside.kernel.options import Options, complete
 from fireside.match.record_json import decode_record, encode_record
 from tests.golden import perft, playthroughs
-from tests.golden.endings import ENDINGS, AnyMatch, outcome_of
+from tests.golden.endings import AnyMatch, outcome_of
 from tests.golden.make import (
+    ENDINGS,
     PERFT,
     PLAYTHROUGHS,
     RECORDS,
@@ -44,7 +45,7 @@ def test_there_are_as_many_sequences_of_actions_as_ever(
 
 @pytest.mark.parametrize("name", playthroughs.SETTINGS)
 def test_a_game_is_told_as_ever(name: str) -> None:
-    told = playthroughs.write_playthrough(*playthroughs.SETTINGS[name])
+    told = playthroughs.write_playthrough(playthroughs.SETTINGS[name])
     assert told == (PLAYTHROUGHS / f"{name}.txt").read_text("utf-8")
 
 
@@ -61,7 +62,8 @@ def test_a_golden_record_ends_as_its_name_says(name: str) -> None:
     assert match.state.is_over()
     assert ending.is_reached(match)
     assert match.seat_count == ending.seat_count
-    assert {option for option, value in match.options.items() if value} == set(ending.options)
+    assert match.title.name == ending.title
+    assert match.options == complete(match.title.options, ending.options)
 
 
 @each_ending

@@ -8,6 +8,7 @@ from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.match.match import Match
 from fireside.match.record import UndoEntry
+from tests.golden.foresight import Wish
 
 AnyMatch = Match[Any, Any]
 
@@ -90,6 +91,10 @@ class Ending(NamedTuple):
     options: Options
     bot: str = "easy"
     takes_back: bool = False
+    talks: bool = False
+    title: str = "feurio"
+    wish: Wish | None = None
+    """What hands that see everything play for, in place of a bot (The Game)."""
 
 
 ENDINGS: Final = {

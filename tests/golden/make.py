@@ -1,24 +1,33 @@
 """Make the golden files anew: `python -m tests.golden.make [perft | playthroughs | RECORD …]`.
 
 Without a word all of them are made. Read the diff, and say in the commit why it moved. Records
-are found by letting bots play until a game ends as it should, so new ones are other games.
+are found by letting bots play, or hands that see everything, until a game ends as it should; so
+new ones are other games.
 """
 
 import sys
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fireside.bots.levels import find_bot
-from fireside.kernel.rng import fast_rng
+from fireside.kernel.action import Action
+from fireside.kernel.rng import Rng, fast_rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import State
+from fireside.laws.walk import choose_aside
 from fireside.match.match import Match
 from fireside.match.phrases import write_numbers
 from fireside.match.playthrough import describe_result, describe_terms
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
-from tests.golden import perft, playthroughs
-from tests.golden.endings import ENDINGS, AnyMatch, Ending, outcome_of
+from tests.golden import endings, perft, playthroughs, the_game_endings
+from tests.golden.endings import AnyMatch, Ending, outcome_of
+from tests.golden.foresight import Foresight
+
+ENDINGS: Final = {**endings.ENDINGS, **the_game_endings.ENDINGS}
 
 HOME: Final = Path(__file__).parent
 PERFT: Final = HOME / "perft.txt"
@@ -27,21 +36,43 @@ RESULTS: Final = HOME / "results.txt"
 PLAYTHROUGHS: Final = HOME / "playthroughs"
 
 
-def play(ending: Ending, seed: bytes) -> AnyMatch:
-    """Let bots play a game at the table of an ending."""
-    title = find_title("feurio")
-    match: AnyMatch = Match.start(title, ending.seat_count, ending.options, seed)
+Hand = Callable[[Any], tuple[Seat, Action]]
+"""Says who acts in a position, and how."""
+
+
+def hand_for(ending: Ending, luck: Rng) -> Hand:
+    """Return the hand that plays all seats."""
+    if ending.wish is not None:
+        return Foresight(ending.wish, luck).choose
+    title = find_title(ending.title)
     bot = find_bot(ending.bot)
+
+    def choose(state: State) -> tuple[Seat, Action]:
+        seat = state.asked()[0]
+        imagined = title.game.imagine(state, seat, fast_rng(luck.below(1 << 20)))
+        return seat, bot.pick(title.game, title.policy, imagined, seat, luck.below(1 << 20)).action
+
+    return choose
+
+
+def play(ending: Ending, seed: bytes) -> AnyMatch:
+    """Play a game at the table of an ending."""
+    title = find_title(ending.title)
+    match: AnyMatch = Match.start(title, ending.seat_count, ending.options, seed)
     luck = fast_rng(int.from_bytes(seed[:6], "big"))
+    hand = hand_for(ending, luck)
     while not match.state.is_over():
-        seat = match.state.asked()[0]
         last = match.steps[-1].seat
         if ending.takes_back and luck.below(9) == 0 and match.can_undo(last, consent=True):
             match.undo(last, consent=not match.can_undo(last))
+            hand = hand_for(ending, luck)
             continue
-        imagined = title.game.imagine(match.state, seat, fast_rng(luck.below(1 << 20)))
-        choice = bot.pick(title.game, title.policy, imagined, seat, luck.below(1 << 20))
-        match.play(seat, choice.action, "bot")
+        if ending.talks and luck.below(6) == 0:
+            aside = choose_aside(title, match.state, ending.seat_count, luck)
+            if aside is not None:
+                match.say(aside.seat, aside.action, "bot")
+                continue
+        match.play(*hand(match.state), "bot")
     return match
 
 
@@ -86,7 +117,7 @@ def make_playthroughs() -> None:
     """Write the playthroughs."""
     PLAYTHROUGHS.mkdir(exist_ok=True)
     for name, setting in playthroughs.SETTINGS.items():
-        text = playthroughs.write_playthrough(*setting)
+        text = playthroughs.write_playthrough(setting)
         (PLAYTHROUGHS / f"{name}.txt").write_text(text, "utf-8")
 
 

@@ -19,6 +19,12 @@ SETTINGS: Final[list[tuple[str, int, Options, int]]] = [
     ("feurio", 3, {"firebreak": True}, 8),
     ("feurio", 4, {}, 6),
     ("feurio", 4, {"firebreak": True}, 9),
+    ("the-game", 1, {}, 4),
+    ("the-game", 1, {"on_fire": True, "pro": True, "short_hand": True}, 4),
+    ("the-game", 2, {}, 5),
+    ("the-game", 3, {"starter": "random"}, 4),
+    ("the-game", 4, {"starter": "first", "on_fire": True}, 5),
+    ("the-game", 5, {"pro": True}, 6),
 ]
 """Title, seats, options and the greatest length."""
 
