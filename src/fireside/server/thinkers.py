@@ -6,10 +6,13 @@ action, so that no bot can keep a table waiting.
 """
 
 import asyncio
+import multiprocessing
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from hashlib import sha256
+from multiprocessing.context import BaseContext
 from typing import Final, TypeVar
 
 import structlog
@@ -53,12 +56,26 @@ def remark(title_name: str, level: str, dump: Dump, seat: Seat) -> int | None:
     return None if aside is None else aside.number
 
 
+def clean_start() -> BaseContext:
+    """Return a way to start processes that inherit nothing of the server.
+
+    A plain fork would hold on to its sockets and files: connections that the server has ended would
+    stay open for as long as a bot lives, and so would the lock on the data folder.
+    """
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    return context
+
+
 class Thinkers:
     """The pool of processes in which bots think."""
 
     def __init__(self, count: int = 0, seconds: float = THOUGHT_SECONDS) -> None:
         self.seconds: Final = seconds
-        self.pool: Final = ProcessPool(max_workers=count or max(1, (os.cpu_count() or 2) - 1))
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.pool: Final = ProcessPool(max_workers=count, context=clean_start())
         self.failures = 0
 
     async def pick(self, match: AnyMatch, seat: Seat, level: str) -> Action:
