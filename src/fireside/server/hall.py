@@ -17,7 +17,7 @@ from fireside.server.room import Room
 from fireside.server.thinkers import Thinkers
 from fireside.store.store import Store
 from fireside.table import commands
-from fireside.table.entries import Chair, ClockTerms, Opened, Resumed, decode_entry
+from fireside.table.entries import Chair, ClockTerms, Opened, Resumed
 from fireside.table.table import Table
 from fireside.wire.messages import ENCODER
 
@@ -70,11 +70,13 @@ class Hall:
         if room is None:
             lock = self._loading.setdefault(id, asyncio.Lock())
             async with lock:
-                self._loading.pop(id, None)
                 room = self.rooms.get(id)
-                if room is None:
-                    table, names = await self.load(id)
-                    room = self.rooms[id] = Room(self, table, names)
+                try:
+                    if room is None:
+                        table, names = await self.load(id)
+                        room = self.rooms[id] = Room(self, table, names)
+                finally:
+                    self._loading.pop(id, None)
         room.used = asyncio.get_running_loop().time()
         return room
 
@@ -83,14 +85,21 @@ class Hall:
         entries = await self.store.entries(id)
         if not entries:
             raise UnknownTableError(f"there is no table {id}")
-        table = Table.replay(id, [decode_entry(data) for data in entries])
+        table = Table.replay(id, entries)
         seats = await self.store.seats(id)
         return table, {seat: row.name for seat, row in seats.items()}
 
     async def reload(self, room: Room) -> None:
         """Forget what is in memory, take what is on disk, and show it to everybody."""
-        room.table, room.names = await self.load(room.table.id)
         room.listing = None
+        try:
+            room.table, room.names = await self.load(room.table.id)
+        except KernelError:
+            # Nobody may go on with what might never have happened.
+            self.rooms.pop(room.table.id, None)
+            for client in list(room.clients):
+                client.end("restart")
+            raise
         for client in list(room.clients):
             client.send(ENCODER.encode(await room.show(client)))
 
@@ -148,7 +157,10 @@ class Hall:
     async def beat(self) -> None:
         """Note every few seconds that the server is alive."""
         while not self.is_closing:
-            await self.store.beat(self.now())
+            try:
+                await self.store.beat(self.now())
+            except KernelError as error:
+                log.error("no heartbeat", error=str(error))
             await asyncio.sleep(BEAT_SECONDS)
 
     async def sweep(self) -> None:
@@ -158,38 +170,57 @@ class Hall:
             for id, room in list(self.rooms.items()):
                 if room.is_idle(before):
                     del self.rooms[id]
-            long_ago = self.now() - IDLE_DAYS * 24 * 3600 * 1000
-            for id in await self.store.idle_tables(long_ago, 100):
+            await self.close_idle()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def close_idle(self) -> None:
+        """Close the tables that nobody came back to."""
+        long_ago = self.now() - IDLE_DAYS * 24 * 3600 * 1000
+        try:
+            idle = await self.store.idle_tables(long_ago, 100)
+        except KernelError as error:
+            log.error("idle tables stay open", error=str(error))
+            return
+        for id in idle:
+            try:
                 room = await self.room(id)
                 async with room.lock:
                     await room.commit(commands.close_idle(room.table, self.now()))
-            await asyncio.sleep(SWEEP_SECONDS)
+            except KernelError as error:
+                log.error("table cannot be closed", table=id, error=str(error))
 
     async def forget(self, user: str) -> None:
         """Delete a guest: bots take the seats, and names and chat are gone."""
         for id, _ in await self.store.tables_of(user, 1_000_000):
-            room = await self.room(id)
-            async with room.lock:
-                for seat in room.table.seats_of(user):
-                    room.names.pop(seat, None)
-                await room.commit(commands.give_up(room.table, user, self.now()))
-                room.wake()
+            try:
+                await self.give_up(id, user)
+            except KernelError as error:
+                log.error("table cannot go on", table=id, error=str(error))
         await self.store.delete_user(user)
         for room in self.rooms.values():
             for client in [client for client in room.clients if client.user == user]:
                 client.end("deleted")
 
+    async def give_up(self, id: str, user: str) -> None:
+        """Take the seats of somebody at a table away, and the names they have there."""
+        room = await self.room(id)
+        async with room.lock:
+            for seat in room.table.seats_of(user):
+                room.names.pop(seat, None)
+            await room.commit(commands.give_up(room.table, user, self.now()))
+            room.wake()
+
     async def close(self) -> None:
         """Stop: nothing that was acknowledged is lost, and clients are told to come back."""
         self.is_closing = True
-        for room in self.rooms.values():
+        for room in list(self.rooms.values()):
             room.stop()
             for client in list(room.clients):
                 client.end("restart")
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for room in self.rooms.values():
+        for room in list(self.rooms.values()):
             async with room.lock:
                 pass
         await self.store.beat(self.now())

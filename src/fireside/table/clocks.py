@@ -29,25 +29,39 @@ class Clocks:
         """By seat: since when it has been asked."""
         self.spent: Final[list[Time]] = [0] * seat_count
         """By seat: what it has thought before that."""
+        self.thoughts: Final[list[list[Time]]] = [[] for _ in range(seat_count)]
+        """By seat: what it has thought about each of its answers that stand."""
 
-    def ask(self, asked: Collection[Seat], at: Time, again: Seat | None) -> None:
-        """Let the clocks of the asked seats run and stop the others.
-
-        The clock of the seat that has just answered begins anew, even if it is asked `again`.
-        """
+    def ask(self, asked: Collection[Seat], at: Time) -> None:
+        """Let the clocks of the asked seats run on or begin, and stop the others."""
         for seat in range(len(self.since)):
-            began = self.since[seat]
-            if began is not None and (seat == again or seat not in asked):
-                self.spent[seat] += max(0, at - began)
-                self.since[seat] = None
-            if seat in asked and self.since[seat] is None:
+            if seat not in asked:
+                self._stop(seat, at)
+            elif self.since[seat] is None:
                 self.since[seat] = at
 
-    def forgive(self, lost: Time) -> None:
+    def answer(self, seat: Seat, at: Time) -> None:
+        """Stop the clock of a seat that has answered; if it is asked again, it begins anew."""
+        self.thoughts[seat].append(self._stop(seat, at))
+
+    def take_back(self, answers: Collection[Seat], seat: Seat, is_free: bool, at: Time) -> None:
+        """Forget answers that no longer stand, each named by its seat.
+
+        Who takes back without asking anybody goes on thinking where they left off, or time could
+        be had by it.
+        """
+        for other in answers:
+            thought = self.thoughts[other].pop()
+            if other == seat and is_free:
+                thought += self._stop(seat, at)
+                self.spent[seat] -= thought
+                self.since[seat] = at - thought
+
+    def forgive(self, lost: Time, at: Time) -> None:
         """Take time that nobody could use off all running clocks."""
         for seat, began in enumerate(self.since):
             if began is not None:
-                self.since[seat] = began + lost
+                self.since[seat] = min(began + lost, max(began, at))
 
     def deadline(self, seat: Seat) -> Time | None:
         """Say until when a seat may think; None if it is not asked, or not limited."""
@@ -60,3 +74,13 @@ class Clocks:
         if self.terms.per_game:
             limits.append(max(0, self.terms.per_game - self.spent[seat]))
         return began + min(limits) if limits else None
+
+    def _stop(self, seat: Seat, at: Time) -> Time:
+        """Stop a clock if it runs; return for how long it did."""
+        began = self.since[seat]
+        if began is None:
+            return 0
+        thought = max(0, at - began)
+        self.spent[seat] += thought
+        self.since[seat] = None
+        return thought

@@ -53,6 +53,7 @@ from fireside.table.errors import (
     StaleError,
     StartedError,
     StillHereError,
+    StoodInError,
 )
 from fireside.table.table import AnyMatch, Table
 
@@ -100,7 +101,9 @@ def open_table(
 
 
 def check_chair(chair: Chair) -> None:
-    """Refuse bots that do not exist."""
+    """Refuse bots that do not exist, or that would stand in before the game."""
+    if chair.user and chair.level:
+        raise BadChairError("a chair is for a person or for a bot")
     if chair.level and chair.level not in BOTS:
         raise BadChairError(f"no bot {chair.level!r}, there is: {', '.join(BOTS)}")
 
@@ -125,7 +128,9 @@ def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list
     if chair.level and not chair.user and table.match is not None:
         raise SeatTakenError(f"seat {seat} is a bot's, and the game has begun")
     taken = Seated(at=at, seat=seat, chair=Chair(user))
-    return [taken, Entropy(at=at, seat=seat, added=added)] if table.match is None else [taken]
+    if table.match is None:
+        return [taken, Entropy(at=at, seat=seat, added=added)]
+    return [] if chair == taken.chair else [taken]
 
 
 def set_chair(table: Table, user: UserId, seat: Seat, level: str, at: Time) -> list[TableEntry]:
@@ -207,22 +212,32 @@ def undo(table: Table, user: UserId, seat: Seat, at: Time) -> list[TableEntry]:
         return [Acted(at=at, entry=match.undo_entry(seat))]
     except ConsentNeededError:
         asked = UndoAsked(at=at, seat=seat)
-    others = {chair.user for chair in table.chairs if chair.is_person} - {user}
-    if others:
-        return [asked]
-    return [asked, Acted(at=at, entry=match.undo_entry(seat, consent=True))]
+    if not table.people() - {user}:
+        return [asked, Acted(at=at, entry=match.undo_entry(seat, consent=True))]
+    is_asked = table.request is not None and table.request.seat == seat
+    return [] if is_asked else [asked]
 
 
 def answer_undo(table: Table, user: UserId, agrees: bool, at: Time) -> list[TableEntry]:
-    """Agree that somebody takes something back, or not; the last to agree makes it happen."""
-    match = check_playing(table)
+    """Agree that somebody takes something back, or not; the last to agree makes it happen.
+
+    Who asked may answer too, to let the matter drop.
+    """
+    check_playing(table)
     request = table.request
-    if request is None or user not in request.waits_for:
+    is_own = request is not None and request.user == user and not agrees
+    if request is None or not (is_own or user in request.waits_for):
         raise NothingAskedError("nobody waits for your consent")
-    entries: list[TableEntry] = [UndoAnswered(at=at, user=user, agrees=agrees)]
-    if agrees and request.waits_for == {user}:
-        entries.append(Acted(at=at, entry=match.undo_entry(request.seat, consent=True)))
-    return entries
+    answer = UndoAnswered(at=at, user=user, agrees=agrees)
+    return [answer, *settle_undo(table, user, at)] if agrees else [answer]
+
+
+def settle_undo(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Take back what was asked for, if a user who agrees or goes is the last one waited for."""
+    request = table.request
+    if table.match is None or request is None or request.waits_for != {user}:
+        return []
+    return [Acted(at=at, entry=table.match.undo_entry(request.seat, consent=True))]
 
 
 # Coming and going.
@@ -230,20 +245,19 @@ def answer_undo(table: Table, user: UserId, agrees: bool, at: Time) -> list[Tabl
 
 def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
     """Give one's seats up: in a game a bot stands in for as long as one is away."""
+    if table.is_over or table.is_closed:
+        return []
     chair = Chair() if table.match is None else Chair(user, STAND_IN)
-    return [
-        Seated(at=at, seat=seat, chair=chair)
-        for seat in table.seats_of(user)
-        if table.chairs[seat] != chair and not table.is_over and not table.is_closed
-    ]
+    seats = [seat for seat in table.seats_of(user) if table.chairs[seat] != chair]
+    return hand_over(table, user, seats, chair, at)
 
 
 def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Give one's seats up for good: bots have them from now on."""
-    chair = Chair() if table.match is None else Chair(level=FILLER)
-    if table.is_over or table.is_closed:
+    """Give one's seats up for good: in a game bots have them from now on."""
+    if table.is_closed:
         return []
-    return [Seated(at=at, seat=seat, chair=chair) for seat in table.seats_of(user)]
+    chair = Chair(level=FILLER) if table.status == "playing" else Chair()
+    return hand_over(table, user, table.seats_of(user), chair, at)
 
 
 def stand_in(table: Table, user: UserId, seat: Seat, is_here: bool, at: Time) -> list[TableEntry]:
@@ -255,7 +269,16 @@ def stand_in(table: Table, user: UserId, seat: Seat, is_here: bool, at: Time) ->
     chair = table.chairs[seat]
     if is_here or not chair.is_person:
         raise StillHereError(f"seat {seat} needs nobody to stand in")
-    return [Seated(at=at, seat=seat, chair=Chair(chair.user, STAND_IN))]
+    return hand_over(table, chair.user, [seat], Chair(chair.user, STAND_IN), at)
+
+
+def hand_over(
+    table: Table, user: UserId, seats: list[Seat], chair: Chair, at: Time
+) -> list[TableEntry]:
+    """Put somebody else into seats of a user, who is not waited for once no seat is left."""
+    entries: list[TableEntry] = [Seated(at=at, seat=seat, chair=chair) for seat in seats]
+    played = {seat for seat in table.seats_of(user) if table.chairs[seat].is_person}
+    return entries if played - set(seats) else [*entries, *settle_undo(table, user, at)]
 
 
 def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
@@ -271,15 +294,21 @@ def silence(
     table: Table, user: UserId, whom: UserId, is_silent: bool, at: Time
 ) -> list[TableEntry]:
     """Let somebody chat no more, or again; only the maker may."""
+    check_not_closed(table)
     check_maker(table, user)
+    if is_silent == (whom in table.silenced):
+        return []
     return [Silenced(at=at, user=whom, is_silent=is_silent)]
 
 
 def bar(table: Table, user: UserId, whom: UserId, at: Time) -> list[TableEntry]:
-    """Send somebody away: a bot has the seats from now on; only the maker may."""
+    """Send somebody away, who gives all seats up for good; only the maker may."""
+    check_not_closed(table)
     check_maker(table, user)
     if whom == user:
         raise NotYourTableError("nobody can send themselves away")
+    if whom in table.barred:
+        return []
     return [Barred(at=at, user=whom), *give_up(table, whom, at)]
 
 
@@ -298,7 +327,10 @@ def close_idle(table: Table, at: Time) -> list[TableEntry]:
 def rematch(
     table: Table, user: UserId, new_table: str, seed: Digest, at: Time
 ) -> tuple[list[TableEntry], Opened]:
-    """Set up the same game once more: everybody moves on by one seat."""
+    """Set up the same game once more: everybody moves on by one seat.
+
+    If the maker holds no seat any more, the new table is the user's.
+    """
     if not table.is_over:
         raise NotOverError("the game is not over yet")
     if not table.seats_of(user):
@@ -311,7 +343,7 @@ def rematch(
         terms.title,
         dict(terms.options),
         tuple(chairs[-1:] + chairs[:-1]),
-        terms.maker,
+        terms.maker if table.seats_of(terms.maker) else user,
         seed,
         at,
         terms.is_public,
@@ -325,10 +357,15 @@ def rematch(
 
 def check_open(table: Table) -> None:
     """Refuse what needs a table that is neither closed nor done."""
-    if table.is_closed:
-        raise ClosedError("the table is closed")
+    check_not_closed(table)
     if table.is_over:
         raise OverError("the game is over")
+
+
+def check_not_closed(table: Table) -> None:
+    """Refuse what needs a table at which things still happen."""
+    if table.is_closed:
+        raise ClosedError("the table is closed")
 
 
 def check_playing(table: Table) -> AnyMatch:
@@ -346,10 +383,13 @@ def check_seat(table: Table, seat: Seat) -> None:
 
 
 def check_holder(table: Table, user: UserId, seat: Seat) -> None:
-    """Refuse seats that are not the user's own."""
+    """Refuse seats that the user does not play."""
     check_seat(table, seat)
-    if not user or table.chairs[seat].user != user:
+    chair = table.chairs[seat]
+    if not user or chair.user != user:
         raise NotYourSeatError(f"seat {seat} is not yours")
+    if chair.level:
+        raise StoodInError(f"a bot plays seat {seat} for you, sit down first")
 
 
 def check_maker(table: Table, user: UserId) -> None:

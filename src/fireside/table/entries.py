@@ -11,6 +11,8 @@ import msgspec
 
 from fireside.kernel.options import OptionValue
 from fireside.match.record import Digest, Entry
+from fireside.match.record_json import BROKEN, diagnosis
+from fireside.table.errors import DamagedTableError
 
 Time = int
 """Milliseconds since 1970."""
@@ -173,6 +175,9 @@ def encode_entry(entry: TableEntry) -> bytes:
 
 
 def decode_entry(data: bytes) -> TableEntry:
-    """Read a stored entry."""
-    entry: TableEntry = _DECODER.decode(data)
+    """Read a stored entry, or say what is damaged."""
+    try:
+        entry: TableEntry = _DECODER.decode(data)
+    except BROKEN as error:
+        raise DamagedTableError(diagnosis(error)) from error
     return entry

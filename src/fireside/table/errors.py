@@ -71,8 +71,16 @@ class BadClockError(TableError):
     """A clock has a limit per decision or per game, within reason."""
 
 
+class StoodInError(TableError):
+    """A bot plays the seat until its holder sits down again."""
+
+
 class StillHereError(TableError):
     """Whoever holds the seat is here and needs nobody to stand in."""
+
+
+class OtherRulesError(TableError):
+    """The table was made with other rules of its title than there are now."""
 
 
 class DamagedTableError(TableError):

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from fireside.kernel.decision import without
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
-from fireside.match.record import ActionEntry, AsideEntry, UndoEntry, commit
+from fireside.match.record import AsideEntry, UndoEntry, commit
 from fireside.registry import AnyTitle, find_title
 from fireside.table.clocks import Clocks
 from fireside.table.entries import (
@@ -28,8 +29,9 @@ from fireside.table.entries import (
     UndoAnswered,
     UndoAsked,
     UserId,
+    decode_entry,
 )
-from fireside.table.errors import DamagedTableError
+from fireside.table.errors import DamagedTableError, OtherRulesError
 
 AnyMatch = Match[Any, Any]
 
@@ -37,8 +39,10 @@ AnyMatch = Match[Any, Any]
 class UndoRequest:
     """Somebody would like to take something back, and waits for the others."""
 
-    def __init__(self, seat: Seat, waits_for: set[UserId]) -> None:
+    def __init__(self, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
         self.seat: Final = seat
+        self.user: Final = user
+        """Who asked."""
         self.waits_for: Final = waits_for
 
 
@@ -47,6 +51,8 @@ class Table:
 
     def __init__(self, id: str, opened: Opened) -> None:
         terms = opened.terms
+        if len(opened.chairs) != terms.seat_count:
+            raise DamagedTableError(f"{len(opened.chairs)} chairs for {terms.seat_count} seats")
         self.id: Final = id
         self.terms: Final[TableTerms] = terms
         self.title: Final[AnyTitle] = find_title(terms.title)
@@ -72,17 +78,20 @@ class Table:
         """When something last happened."""
 
     @classmethod
-    def replay(cls, id: str, entries: Iterable[TableEntry]) -> "Table":
-        """Rebuild a table from all its entries, or say which of them cannot be true."""
+    def replay(cls, id: str, entries: Iterable[TableEntry | bytes]) -> "Table":
+        """Rebuild a table from all its entries, stored or read, or say which cannot be true."""
         table: Table | None = None
-        for number, entry in enumerate(entries, 1):
+        for number, given in enumerate(entries, 1):
             try:
+                entry = decode_entry(given) if isinstance(given, bytes) else given
                 if table is not None:
                     table.take(entry)
                 elif isinstance(entry, Opened):
                     table = cls(id, entry)
                 else:
                     raise DamagedTableError(f"it begins with {type(entry).__name__.lower()}")
+            except OtherRulesError:
+                raise
             except KernelError as error:
                 raise DamagedTableError(f"table {id}, entry {number}: {error}") from error
         if table is None:
@@ -113,6 +122,10 @@ class Table:
         """List everybody who holds a seat, each once."""
         return list(dict.fromkeys([chair.user for chair in self.chairs if chair.user]))
 
+    def people(self) -> set[UserId]:
+        """Return everybody who plays a seat with their own hands."""
+        return {chair.user for chair in self.chairs if chair.is_person}
+
     def asked(self) -> list[Seat]:
         """List the seats that may answer now."""
         if self.match is None or self.is_closed:
@@ -129,18 +142,19 @@ class Table:
     # What happens.
 
     def take(self, entry: TableEntry) -> None:
-        """Let an entry happen; a part of it that the rules forbid is an error."""
+        """Let an entry happen; one that cannot be true is an error."""
+        if self.is_closed:
+            raise DamagedTableError("it was closed before")
         if isinstance(entry, Acted):
             self._act(entry)
         elif isinstance(entry, Seated):
-            self.chairs[entry.seat] = entry.chair
+            self._seat(entry)
         elif isinstance(entry, Entropy):
-            self.entropy[entry.seat] = entry.added
+            self._add_entropy(entry)
         elif isinstance(entry, Started):
             self._start(entry.at)
         elif isinstance(entry, UndoAsked):
-            others = {chair.user for chair in self.chairs if chair.is_person}
-            self.request = UndoRequest(entry.seat, others - {self.chairs[entry.seat].user})
+            self._ask_undo(entry)
         elif isinstance(entry, UndoAnswered):
             self._answer_undo(entry)
         elif isinstance(entry, Silenced):
@@ -148,45 +162,105 @@ class Table:
         elif isinstance(entry, Barred):
             self.barred.add(entry.user)
         elif isinstance(entry, Resumed):
-            self.clocks.forgive(entry.lost)
+            self.clocks.forgive(max(0, entry.lost), entry.at)
         elif isinstance(entry, Rematched):
-            self.successor = entry.table
+            self._rematch(entry)
         elif isinstance(entry, Closed):
             self.is_closed = True
-            self.clocks.ask((), entry.at, None)
+            self.request = None
+            self.clocks.ask((), entry.at)
         else:
             raise DamagedTableError("it was opened before")
         self.number += 1
         self.touched = entry.at
 
+    def _seat(self, entry: Seated) -> None:
+        self._check_seat(entry.seat)
+        if entry.chair.is_empty and self.status == "playing":
+            raise DamagedTableError(f"nobody is left to play seat {entry.seat}")
+        # What somebody added to the luck goes with them, unless it has been used.
+        if self.match is None and entry.chair.user != self.chairs[entry.seat].user:
+            self.entropy[entry.seat] = ""
+        self.chairs[entry.seat] = entry.chair
+        # Nobody waits for those who have gone, or asks in their name.
+        request = self.request
+        if request is not None:
+            request.waits_for.intersection_update(self.people())
+            if self.chairs[request.seat] != Chair(request.user):
+                self.request = None
+
+    def _add_entropy(self, entry: Entropy) -> None:
+        self._check_seat(entry.seat)
+        if self.match is not None:
+            raise DamagedTableError("the luck of the game was settled before")
+        if not self.chairs[entry.seat].user:
+            raise DamagedTableError(f"nobody holds seat {entry.seat}")
+        self.entropy[entry.seat] = entry.added
+
     def _start(self, at: Time) -> None:
         terms = self.terms
+        if self.match is not None:
+            raise DamagedTableError("the game had begun before")
+        if any(chair.is_empty for chair in self.chairs):
+            raise DamagedTableError("somebody is missing")
         if terms.version != self.title.version or terms.digest != self.title.digest:
-            raise DamagedTableError(f"it was made with other rules of {self.title.label}")
+            raise OtherRulesError(f"the table was made with other rules of {self.title.label}")
         entropy = tuple(bytes.fromhex(added) for added in self.entropy if added)
         self.match = Match.start(self.title, terms.seat_count, terms.options, self.seed, entropy)
-        self.clocks.ask(self.asked(), at, None)
+        self.clocks.ask(self.asked(), at)
 
     def _act(self, acted: Acted) -> None:
-        match = self.match
-        if match is None:
-            raise DamagedTableError("the game has not begun")
+        match = self._playing()
         entry = acted.entry
-        is_shared = bool(match.state.stack) and match.state.stack[-1].is_shared
+        question = match.state.stack[-1]
         match.enter(entry)
         if isinstance(entry, AsideEntry):
             return
-        # Those who answer one decision together must not make each other's answers stale.
-        if isinstance(entry, UndoEntry) or not is_shared:
-            self.decision += 1
         self.request = None
-        answered = entry.seat if isinstance(entry, ActionEntry) else None
-        self.clocks.ask(self.asked(), acted.at, answered)
+        if isinstance(entry, UndoEntry):
+            steps = [match.steps[number] for number in entry.cancels]
+            answers = [step.seat for step in steps if step.is_action]
+            self.clocks.take_back(answers, entry.seat, not entry.consent, acted.at)
+            is_answered = True
+        else:
+            self.clocks.answer(entry.seat, acted.at)
+            # Those who answer one decision together must not make each other's answers stale.
+            rest = [without(question, entry.seat)] if question.is_shared else []
+            is_answered = match.state.stack[-1:] != rest
+        self.decision += int(is_answered)
+        self.clocks.ask(self.asked(), acted.at)
+
+    def _ask_undo(self, entry: UndoAsked) -> None:
+        self._playing()
+        self._check_seat(entry.seat)
+        chair = self.chairs[entry.seat]
+        if not chair.is_person:
+            raise DamagedTableError(f"nobody plays seat {entry.seat}")
+        self.request = UndoRequest(entry.seat, chair.user, self.people() - {chair.user})
 
     def _answer_undo(self, entry: UndoAnswered) -> None:
-        if self.request is None:
-            raise DamagedTableError("nobody asked to take anything back")
+        request = self.request
+        is_own = request is not None and request.user == entry.user and not entry.agrees
+        if request is None or not (is_own or entry.user in request.waits_for):
+            raise DamagedTableError("nobody waited for that answer")
         if entry.agrees:
-            self.request.waits_for.discard(entry.user)
+            request.waits_for.discard(entry.user)
         else:
             self.request = None
+
+    def _rematch(self, entry: Rematched) -> None:
+        if not self.is_over or self.successor:
+            raise DamagedTableError("there cannot be a rematch now")
+        self.successor = entry.table
+
+    def _playing(self) -> AnyMatch:
+        """Return the match of a game that is going on."""
+        if self.match is None:
+            raise DamagedTableError("the game has not begun")
+        if self.is_over:
+            raise DamagedTableError("the game was over before")
+        return self.match
+
+    def _check_seat(self, seat: Seat) -> None:
+        if not 0 <= seat < len(self.chairs):
+            raise DamagedTableError(f"there is no seat {seat}")

@@ -1,0 +1,127 @@
+"""Small tables to test on, and the way entries take: written, read back, then taken."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from fireside.kernel.action import Action
+from fireside.kernel.options import OptionValue
+from fireside.kernel.seats import Seat
+from fireside.table import commands
+from fireside.table.entries import (
+    NO_CLOCK,
+    Chair,
+    ClockTerms,
+    Started,
+    TableEntry,
+    decode_entry,
+    encode_entry,
+)
+from fireside.table.table import Table
+
+SEED: Final = bytes(range(32)).hex()
+LUCK: Final = "ab" * 32
+
+ANN: Final = "ann"
+BOB: Final = "bob"
+CID: Final = "cid"
+"""Ann has always made the table."""
+
+
+class Log:
+    """A table, and all the entries that it came from."""
+
+    def __init__(self, first: TableEntry) -> None:
+        self.stored: Final = [encode_entry(first)]
+        self.table: Final = Table.replay("t", self.stored)
+
+    def take(self, entries: Iterable[TableEntry]) -> None:
+        """Let entries happen as they would after a restart."""
+        for entry in entries:
+            data = encode_entry(entry)
+            self.table.take(decode_entry(data))
+            self.stored.append(data)
+
+
+def open_log(
+    title: str = "feurio",
+    chairs: str = "ann bob",
+    clock: ClockTerms = NO_CLOCK,
+    options: dict[str, OptionValue] | None = None,
+    at: int = 0,
+) -> Log:
+    """Make a table; a chair is a name, a bot's level in brackets, or a dash for nobody."""
+    seats = tuple(chair_of(word) for word in chairs.split())
+    opened = commands.open_table(title, options or {}, seats, ANN, SEED, at, False, clock)
+    return Log(opened)
+
+
+def chair_of(word: str) -> Chair:
+    """Read a chair: a name, a level in brackets, both, or a dash."""
+    name, _, level = word.replace("]", "").partition("[")
+    return Chair("" if name == "-" else name, level)
+
+
+def chairs_of(table: Table) -> str:
+    """Write who sits where."""
+    return " ".join(
+        [
+            f"{chair.user}{f'[{chair.level}]' if chair.level else ''}" or "-"
+            for chair in table.chairs
+        ]
+    )
+
+
+def started(
+    title: str = "feurio",
+    chairs: str = "ann bob",
+    clock: ClockTerms = NO_CLOCK,
+    options: dict[str, OptionValue] | None = None,
+    at: int = 0,
+) -> Log:
+    """Make a table and begin its game at once."""
+    log = open_log(title, chairs, clock, options, at)
+    log.take([Started(at=at)])
+    return log
+
+
+def legal(table: Table, seat: Seat, kind: str = "") -> Action:
+    """Return the first legal action of a seat, or the first of a kind."""
+    assert table.match is not None
+    actions: list[Action] = table.title.game.legal_actions(table.match.state, seat)
+    return next(action for action in actions if kind in ("", action.kind))
+
+
+def act(log: Log, kind: str = "", at: int = 0, by_last: bool = False) -> Seat:
+    """Let a seat that is asked, the first or the last, answer by its person; return the seat."""
+    table = log.table
+    seat = table.asked()[-1 if by_last else 0]
+    user = table.chairs[seat].user
+    log.take(commands.act(table, user, seat, table.decision, legal(table, seat, kind), at))
+    return seat
+
+
+def play_out(log: Log, at: int = 0) -> Log:
+    """Play to the end."""
+    table = log.table
+    while not table.is_over:
+        seat = table.asked()[0]
+        assert table.match is not None
+        log.take([commands.act_for(table.match, seat, legal(table, seat), "bot", at)])
+    return log
+
+
+def facts(table: Table) -> dict[str, object]:
+    """Return everything that a table holds, in a form that can be compared."""
+    request, match, clocks = table.request, table.match, table.clocks
+    asked_by = (request.seat, request.user, sorted(request.waits_for)) if request else None
+    return {
+        "terms": (table.id, table.terms, table.title.name, table.seed, table.commitment),
+        "chairs": table.chairs,
+        "entropy": table.entropy,
+        "clocks": (clocks.terms, clocks.since, clocks.spent, clocks.thoughts),
+        "barred": (table.silenced, table.barred),
+        "match": (match.record(), match.state.dump(), match.epoch) if match else None,
+        "counts": (table.number, table.decision, table.touched),
+        "request": asked_by,
+        "end": (table.successor, table.is_closed, table.status, table.asked()),
+    }

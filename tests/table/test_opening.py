@@ -1,0 +1,248 @@
+"""Making a table, sitting down and beginning."""
+
+import pytest
+
+from fireside.kernel.errors import OptionsError, UnknownTitleError
+from fireside.match.record import key_of
+from fireside.table import commands
+from fireside.table.clocks import LONGEST
+from fireside.table.entries import Chair, ClockTerms, Entropy, Seated, Started
+from fireside.table.errors import (
+    BadChairError,
+    BadClockError,
+    BadNameError,
+    BarredError,
+    ClosedError,
+    NoSuchSeatError,
+    NotYourTableError,
+    OverError,
+    SeatTakenError,
+    StartedError,
+)
+from tests.table.tables import (
+    ANN,
+    BOB,
+    CID,
+    LUCK,
+    SEED,
+    chairs_of,
+    open_log,
+    play_out,
+    started,
+)
+
+
+def test_a_table_knows_what_was_agreed_and_waits() -> None:
+    opened = commands.open_table(
+        "feurio", {"firebreak": True}, (Chair(ANN), Chair()), ANN, SEED, 7, True
+    )
+    assert opened.terms.options == {
+        "cooperative": False, "firebreak": True, "hotter": False, "extra_turn": False,
+    }  # fmt: skip
+    assert (opened.terms.maker, opened.terms.is_public, opened.terms.seat_count) == (ANN, True, 2)
+    table = open_log(chairs="ann - [easy]").table
+    assert (table.status, table.number, table.decision, table.asked()) == ("waiting", 1, 0, [])
+    assert (table.users(), table.people()) == ([ANN], {ANN})
+
+
+@pytest.mark.parametrize(
+    ("title", "chairs", "options", "error"),
+    [
+        pytest.param("chess", "ann", {}, UnknownTitleError, id="no such title"),
+        pytest.param("feurio", "ann - - - -", {}, OptionsError, id="too many seats"),
+        pytest.param("feurio", "", {}, OptionsError, id="no seats"),
+        pytest.param("feurio", "ann", {"wet": True}, OptionsError, id="no such option"),
+        pytest.param("feurio", "ann", {"cooperative": True}, OptionsError, id="not for one"),
+        pytest.param("feurio", "ann [wise]", {}, BadChairError, id="no such bot"),
+        pytest.param("feurio", "ann bob[easy]", {}, BadChairError, id="a stand-in already"),
+    ],
+)
+def test_a_table_that_nobody_could_play_at_is_refused(
+    title: str, chairs: str, options: dict[str, bool | str], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        open_log(title, chairs, options=options)
+
+
+@pytest.mark.parametrize("limit", [-1, 999, LONGEST + 1])
+def test_a_clock_within_reason_is_wanted(limit: int) -> None:
+    with pytest.raises(BadClockError):
+        open_log(clock=ClockTerms(per_decision=limit))
+    with pytest.raises(BadClockError):
+        open_log(clock=ClockTerms(per_game=limit))
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "a\nb", "a\u202eb", "\x00"], ids=ascii)
+def test_a_name_is_short_and_can_be_seen(name: str) -> None:
+    with pytest.raises(BadNameError):
+        commands.check_name(name)
+    commands.check_name("Änne O’Neill 火")
+
+
+# Sitting down.
+
+
+def test_who_sits_down_adds_to_the_luck() -> None:
+    log = open_log(chairs="ann -")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
+    assert chairs_of(log.table) == "ann bob"
+    assert log.table.entropy == ["", LUCK]
+
+
+def test_a_bots_chair_is_free_until_the_game_begins() -> None:
+    log = open_log(chairs="ann [easy]")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
+    assert chairs_of(log.table) == "ann bob"
+    log = started(chairs="ann [easy]")
+    with pytest.raises(SeatTakenError):
+        commands.sit(log.table, BOB, 1, LUCK, 3)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_nobody_sits_where_there_is_no_seat(seat: int) -> None:
+    with pytest.raises(NoSuchSeatError):
+        commands.sit(open_log().table, CID, seat, LUCK, 3)
+    with pytest.raises(NoSuchSeatError):
+        commands.set_chair(open_log().table, ANN, seat, "easy", 3)
+
+
+def test_nobody_sits_on_somebody_else() -> None:
+    with pytest.raises(SeatTakenError):
+        commands.sit(open_log().table, CID, 1, LUCK, 3)
+
+
+def test_somebody_may_hold_several_seats() -> None:
+    log = open_log(chairs="ann - -")
+    for seat in (1, 2):
+        log.take(commands.sit(log.table, BOB, seat, LUCK, 3))
+    assert log.table.seats_of(BOB) == [1, 2]
+    assert log.table.users() == [ANN, BOB]
+
+
+def test_who_sits_down_once_more_changes_only_what_they_add() -> None:
+    log = open_log(chairs="ann bob")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
+    log.take(commands.sit(log.table, BOB, 1, "cd" * 32, 3))
+    assert (chairs_of(log.table), log.table.entropy) == ("ann bob", ["", "cd" * 32])
+
+
+def test_what_somebody_added_goes_when_they_go() -> None:
+    log = open_log(chairs="ann -")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
+    log.take(commands.leave(log.table, BOB, 4))
+    assert log.table.entropy == ["", ""]
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
+    log.take(commands.set_chair(log.table, ANN, 1, "easy", 5))
+    assert log.table.entropy == ["", ""]
+
+
+def test_the_luck_is_settled_once_the_game_has_begun() -> None:
+    log = started(chairs="ann bob")
+    assert commands.sit(log.table, ANN, 0, LUCK, 3) == []
+
+
+def test_who_was_sent_away_cannot_sit_down() -> None:
+    log = open_log(chairs="ann -")
+    log.take(commands.bar(log.table, ANN, BOB, 2))
+    with pytest.raises(BarredError):
+        commands.sit(log.table, BOB, 1, LUCK, 3)
+
+
+# Beginning.
+
+
+def test_everybody_has_to_be_here_and_to_add_to_the_luck() -> None:
+    log = open_log(chairs="ann - [easy]")
+    assert not commands.is_ready(log.table)
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
+    assert not commands.is_ready(log.table)
+    log.take(commands.sit(log.table, ANN, 0, LUCK, 3))
+    assert commands.is_ready(log.table)
+    log.take([Started(at=4)])
+    assert not commands.is_ready(log.table)
+
+
+def test_bots_alone_are_ready_and_closed_tables_never() -> None:
+    log = open_log(chairs="[easy] [easy]")
+    assert commands.is_ready(log.table)
+    log.take(commands.close(log.table, ANN, 1))
+    assert not commands.is_ready(log.table)
+
+
+def test_what_the_seats_added_reaches_the_match_in_order() -> None:
+    log = open_log(chairs="ann [easy] -")
+    log.take(commands.sit(log.table, CID, 2, "cd" * 32, 1))
+    log.take(commands.sit(log.table, ANN, 0, LUCK, 2))
+    log.take([Started(at=3)])
+    match = log.table.match
+    assert match is not None
+    assert match.record().entropy == (LUCK, "cd" * 32)
+    assert match._replayer.key == key_of(
+        bytes.fromhex(SEED), [bytes.fromhex(LUCK), bytes.fromhex("cd" * 32)]
+    )
+    other = started(chairs="ann [easy] cid").table.match
+    assert other is not None
+    assert other.state.dump() != match.state.dump()
+
+
+def test_the_maker_begins_with_bots_for_those_who_did_not_come() -> None:
+    log = open_log(chairs="ann - [easy] -")
+    entries = commands.start(log.table, ANN, 3)
+    assert [type(entry) for entry in entries] == [Seated, Seated, Started]
+    log.take(entries)
+    assert chairs_of(log.table) == "ann [normal] [easy] [normal]"
+    assert log.table.status == "playing"
+
+
+def test_only_the_maker_sets_chairs_and_begins() -> None:
+    log = open_log(chairs="ann bob -")
+    with pytest.raises(NotYourTableError):
+        commands.start(log.table, BOB, 3)
+    with pytest.raises(NotYourTableError):
+        commands.set_chair(log.table, BOB, 2, "easy", 3)
+
+
+def test_the_maker_sets_bots_down_and_takes_them_away() -> None:
+    log = open_log(chairs="ann -")
+    log.take(commands.set_chair(log.table, ANN, 1, "hard", 3))
+    assert chairs_of(log.table) == "ann [hard]"
+    log.take(commands.set_chair(log.table, ANN, 1, "", 3))
+    assert chairs_of(log.table) == "ann -"
+    with pytest.raises(BadChairError):
+        commands.set_chair(log.table, ANN, 1, "wise", 3)
+
+
+def test_the_maker_may_go_and_the_others_begin_once_all_are_here() -> None:
+    log = open_log(chairs="ann bob")
+    log.take(commands.leave(log.table, ANN, 1))
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 2))
+    log.take(commands.sit(log.table, CID, 0, LUCK, 3))
+    assert commands.is_ready(log.table)
+
+
+def test_a_game_begins_once() -> None:
+    log = started()
+    with pytest.raises(StartedError):
+        commands.start(log.table, ANN, 3)
+    with pytest.raises(StartedError):
+        commands.set_chair(log.table, ANN, 1, "easy", 3)
+
+
+def test_nothing_begins_where_all_is_over() -> None:
+    closed = open_log()
+    closed.take(commands.close(closed.table, ANN, 1))
+    over = play_out(started())
+    for table, error in ((closed.table, ClosedError), (over.table, OverError)):
+        with pytest.raises(error):
+            commands.start(table, ANN, 3)
+        with pytest.raises(error):
+            commands.sit(table, ANN, 0, LUCK, 3)
+        with pytest.raises(error):
+            commands.set_chair(table, ANN, 0, "easy", 3)
+
+
+def test_entropy_stands_for_the_seat_and_not_for_a_chair_without_a_person() -> None:
+    log = open_log(chairs="ann bob")
+    log.take([Entropy(at=1, seat=1, added=LUCK)])
+    log.take([Seated(at=2, seat=1, chair=Chair(BOB))])
+    assert log.table.entropy == ["", LUCK]
