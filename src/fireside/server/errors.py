@@ -10,6 +10,14 @@ class MalformedError(KernelError):
     """The message cannot be understood."""
 
 
+class GreetedError(KernelError):
+    """The client has said who it is, and cannot be somebody else now."""
+
+
+class ServerFaultError(KernelError):
+    """The server has made a mistake."""
+
+
 class UnknownGuestError(KernelError):
     """The token belongs to nobody."""
 

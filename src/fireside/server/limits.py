@@ -16,8 +16,9 @@ CHATS_PER_SECOND: Final = 0.5
 CHAT_BURST: Final = 8
 GUESTS_PER_SECOND: Final = 1.0
 GUEST_BURST: Final = 200
-REFUSED_LIMIT: Final = 500
-"""Who is refused so often in one connection is no client of ours."""
+REFUSALS_PER_SECOND: Final = 1.0
+REFUSAL_BURST: Final = 500
+"""Who is refused more often than that is no client of ours."""
 
 OUTBOX_BYTES: Final = 4 * 1024 * 1024
 """Who reads so slowly that this much waits is let go; coming back shows the newest state."""

@@ -16,7 +16,7 @@ from fireside.server import showing
 from fireside.store.errors import StoreError, TakenError
 from fireside.store.store import ChatRow, Listing, SeatRow
 from fireside.table import commands
-from fireside.table.entries import Acted, Opened, Started, TableEntry, encode_entry
+from fireside.table.entries import Acted, Opened, Seated, Started, TableEntry, encode_entry
 from fireside.table.errors import NotYourSeatError, SilencedError, StaleError
 from fireside.table.table import Table
 from fireside.wire import messages as wire
@@ -43,7 +43,7 @@ class Client(ABC):
         """Send a message, in order, without waiting for it."""
 
     @abstractmethod
-    def end(self, reason: Literal["restart", "slow", "barred", "deleted", "flood"]) -> None:
+    def end(self, reason: wire.Reason) -> None:
         """Say goodbye."""
 
 
@@ -128,11 +128,17 @@ class Room:
     async def show_chat(self, row: ChatRow) -> wire.ChatInfo:
         """Show a line under the name that its writer has here, or else anywhere."""
         seats = self.table.seats_of(row.user)
-        name = self.names.get(seats[0], "") if seats else ""
-        if not name:
-            user = await self.hall.store.find_user(row.user)
-            name = user.name if user else ""
+        name = await self.name_of(row.user, seats[0] if seats else SPECTATOR)
         return wire.ChatInfo(row.number, row.user, name, row.text, row.at)
+
+    async def name_of(self, user: str, seat: Seat) -> str:
+        """Return what a user is called in a seat, or else anywhere."""
+        is_theirs = seat in self.table.seats_of(user)
+        name = self.names.get(seat, "") if is_theirs else ""
+        if not name:
+            found = await self.hall.store.find_user(user)
+            name = found.name if found else ""
+        return name
 
     # What is done.
 
@@ -171,7 +177,7 @@ class Room:
                 commands.check_name(name)
                 self.hall.check_guest(user)
                 entries = commands.sit(table, user, seat, added, at)
-                self.names[seat] = name or self.names.get(seat, "")
+                self.names[seat] = name or await self.name_of(user, seat)
                 await self.commit(entries)
             case wire.SetChair(seat=seat, level=level):
                 await self.commit(commands.set_chair(table, user, seat, level, at))
@@ -240,10 +246,12 @@ class Room:
         try:
             for entry in entries:
                 table.take(entry)
+                if isinstance(entry, Seated) and not entry.chair.user:
+                    self.names.pop(entry.seat, None)
             listing, seats = self.outline(entries)
             data = [encode_entry(entry) for entry in entries]
             await self.hall.store.append(table.id, first, data, listing, seats)
-        except (KernelError, StoreError) as error:
+        except Exception as error:
             # What is on disk is what happened.
             await self.hall.reload(self)
             if isinstance(error, TakenError):
@@ -345,9 +353,10 @@ class Room:
             while True:
                 await self.hear_bots()
                 asked = self.bots_to_ask()
-                if not asked:
+                if asked:
+                    await self.act_for(asked[0], self.table.chairs[asked[0]].level, "bot")
+                elif not self.bots_to_hear():
                     break
-                await self.act_for(asked[0], self.table.chairs[asked[0]].level, "bot")
         except (KernelError, StoreError) as error:
             log.error("bots stopped", table=self.table.id, error=repr(error))
         finally:
@@ -355,20 +364,24 @@ class Room:
             self.set_alarm()
 
     async def hear_bots(self) -> None:
-        """Let every bot say what it has to say."""
+        """Let every bot say what it has to say about what has happened until now."""
+        number = self.table.number
         for seat in self.bots_to_hear():
             match = self.table.match
-            while match is not None:
-                aside = await self.hall.thinkers.remark(match, seat, self.table.chairs[seat].level)
+            while match is not None and (level := self.table.chairs[seat].level):
+                aside = await self.hall.thinkers.remark(match, seat, level)
                 if aside is None:
                     break
                 async with self.lock:
+                    if not self.table.chairs[seat].level:
+                        break
                     try:
                         entry = commands.say_for(match, seat, aside, "bot", self.hall.now())
                     except KernelError:
                         break
                     await self.commit([entry])
-        self.heard = self.table.number
+                    number += 1
+        self.heard = number
 
     async def act_for(self, seat: Seat, level: str, by: Literal["bot", "clock"]) -> None:
         """Let a bot answer for a seat, unless the question is gone by the time it knows."""

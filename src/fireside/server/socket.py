@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from typing import Final, Literal
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -10,7 +10,15 @@ import structlog
 from starlette.types import Receive, Scope, Send
 
 from fireside.kernel.errors import KernelError
-from fireside.server.errors import MalformedError, UnknownGuestError, code_of, refused
+from fireside.server.errors import (
+    GreetedError,
+    MalformedError,
+    ServerFaultError,
+    TooFastError,
+    UnknownGuestError,
+    code_of,
+    refused,
+)
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
 from fireside.server.limits import (
@@ -19,7 +27,9 @@ from fireside.server.limits import (
     COMMAND_BURST,
     COMMANDS_PER_SECOND,
     OUTBOX_BYTES,
-    REFUSED_LIMIT,
+    REFUSAL_BURST,
+    REFUSALS_PER_SECOND,
+    Bucket,
     bucket,
 )
 from fireside.server.room import Client, Room
@@ -27,6 +37,10 @@ from fireside.table.errors import BarredError, StaleError
 from fireside.wire import messages as wire
 
 HELLO_SECONDS: Final = 10.0
+"""Who has not said hello by then does not mean to."""
+
+GOODBYE_SECONDS: Final = 5.0
+"""How long a client that does not read may take for the last message."""
 
 # The codes by which a WebSocket says why it ends.
 GOING_AWAY: Final = 1001
@@ -43,36 +57,52 @@ class SocketClient(Client):
         self._outbox: Final[deque[bytes]] = deque()
         self._waiting = 0
         self._news: Final = asyncio.Event()
+        self._task: Final = asyncio.current_task()
         self.ending: str = ""
+        self.is_known = False
+        """Whether it has said hello."""
+        self.is_listening = False
+        """Whether a message is waited for, so that nothing is cut short by an end."""
 
     def send(self, data: bytes) -> None:
+        if self.ending:
+            return
         self._outbox.append(data)
         self._waiting += len(data)
         if self._waiting > OUTBOX_BYTES:
             self.end("slow")
         self._news.set()
 
-    def end(self, reason: Literal["restart", "slow", "barred", "deleted", "flood"]) -> None:
+    def end(self, reason: wire.Reason) -> None:
         if not self.ending:
             self.ending = reason
             if reason == "slow":
                 self._outbox.clear()
             self._outbox.append(wire.ENCODER.encode(wire.Goodbye(reason)))
             self._news.set()
+            if self.is_listening and self._task is not None:
+                self._task.cancel()
+
+    def check_hello(self) -> None:
+        """End the connection if there was no hello."""
+        if not self.is_known:
+            self.end("silent")
 
     async def run(self) -> None:
-        """Send what there is until the end."""
-        while True:
-            while self._outbox:
-                data = self._outbox.popleft()
-                self._waiting -= len(data)
-                await self._send({"type": "websocket.send", "text": data.decode()})
-            if self.ending:
-                code = GOING_AWAY if self.ending == "restart" else POLICY
-                await self._send({"type": "websocket.close", "code": code, "reason": self.ending})
-                return
-            self._news.clear()
-            await self._news.wait()
+        """Send what there is until the end, or until nobody is there to read it."""
+        try:
+            while not self.ending or self._outbox:
+                while self._outbox:
+                    data = self._outbox.popleft()
+                    self._waiting -= len(data)
+                    await self._send({"type": "websocket.send", "text": data.decode()})
+                if not self.ending:
+                    self._news.clear()
+                    await self._news.wait()
+            code = GOING_AWAY if self.ending == "restart" else POLICY
+            await self._send({"type": "websocket.close", "code": code, "reason": self.ending})
+        except OSError:
+            return
 
 
 class Socket:
@@ -96,15 +126,20 @@ class Socket:
             return
         await send({"type": "websocket.accept"})
         client = SocketClient(send)
+        timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, client.check_hello)
         sender = asyncio.create_task(client.run())
         self.hall.metrics.clients.inc()
         try:
             await self.talk(room, client, receive)
+        except asyncio.CancelledError:
+            if not client.ending:
+                raise
         finally:
             room.part(client)
             self.hall.metrics.clients.dec()
+            timer.cancel()
             if client.ending:
-                await asyncio.wait([sender], timeout=5)
+                await asyncio.wait([sender], timeout=GOODBYE_SECONDS)
             sender.cancel()
 
     def is_welcome(self, scope: Scope) -> bool:
@@ -113,61 +148,95 @@ class Socket:
         origin = headers.get(b"origin")
         if origin is None or origin in self.origins:
             return True
-        return bool(urlsplit(origin).netloc == headers.get(b"host"))
+        try:
+            return bool(urlsplit(origin).netloc == headers.get(b"host"))
+        except ValueError:
+            return False
 
     async def talk(self, room: Room, client: SocketClient, receive: Receive) -> None:
         """Answer one message after the other until the client is gone."""
         now = asyncio.get_running_loop().time
         commands = bucket(COMMANDS_PER_SECOND, COMMAND_BURST, now())
         chats = bucket(CHATS_PER_SECOND, CHAT_BURST, now())
-        refusals = 0
-        is_known = False
+        refusals = bucket(REFUSALS_PER_SECOND, REFUSAL_BURST, now())
         while not client.ending:
-            message = await asyncio.wait_for(receive(), None if is_known else HELLO_SECONDS)
+            client.is_listening = True
+            message = await receive()
+            client.is_listening = False
             if message["type"] != "websocket.receive":
                 return
             began = now()
+            data: str | bytes = message.get("text") or message.get("bytes") or b""
             id = 0
             try:
-                commands.take(began)
-                command = decode(message.get("text"), message.get("bytes"))
+                command = decode(data)
                 id = command.id
-                if isinstance(command, wire.Hello):
-                    await self.greet(room, client, command)
-                    is_known = True
-                elif not is_known:
-                    raise UnknownGuestError("say hello first")
-                elif isinstance(command, wire.Ping):
-                    client.send(wire.ENCODER.encode(wire.Done(id, room.table.number)))
-                else:
-                    if isinstance(command, wire.Chat):
-                        chats.take(began)
-                    client.send(wire.ENCODER.encode(await room.do(client, command)))
+                commands.take(began)
+                if isinstance(command, wire.Chat):
+                    chats.take(began)
+                client.send(wire.ENCODER.encode(await self.answer(room, client, command)))
             except KernelError as error:
-                refusals += 1
-                self.hall.metrics.refusals.labels(code_of(error)).inc()
-                client.send(wire.ENCODER.encode(refused(id, error)))
-                if isinstance(error, StaleError):
-                    client.send(wire.ENCODER.encode(await room.show(client)))
-                if refusals > REFUSED_LIMIT:
-                    client.end("flood")
+                await self.refuse(room, client, id or id_of(data), error)
+                self.count(client, refusals, began)
+            except Exception:
+                log.exception("command failed", table=room.table.id)
+                await self.refuse(room, client, id, ServerFaultError("the server made a mistake"))
+                self.count(client, refusals, began)
             self.hall.metrics.seconds.observe(now() - began)
 
-    async def greet(self, room: Room, client: SocketClient, hello: wire.Hello) -> None:
+    async def answer(
+        self, room: Room, client: SocketClient, command: wire.ClientMessage
+    ) -> wire.Done:
+        """Carry out whatever a client asks for."""
+        if isinstance(command, wire.Hello):
+            return await self.greet(room, client, command)
+        if not client.is_known:
+            raise UnknownGuestError("say hello first")
+        if isinstance(command, wire.Ping):
+            return wire.Done(command.id, room.table.number)
+        return await room.do(client, command)
+
+    async def refuse(self, room: Room, client: SocketClient, id: int, error: KernelError) -> None:
+        """Say why not; who was too late is shown what there is now."""
+        self.hall.metrics.refusals.labels(code_of(error)).inc()
+        client.send(wire.ENCODER.encode(refused(id, error)))
+        if isinstance(error, StaleError):
+            async with room.lock:
+                client.send(wire.ENCODER.encode(await room.show(client)))
+
+    def count(self, client: SocketClient, refusals: Bucket, now: float) -> None:
+        """End the connection of somebody who is refused all the time."""
+        try:
+            refusals.take(now)
+        except TooFastError:
+            client.end("flood")
+
+    async def greet(self, room: Room, client: SocketClient, hello: wire.Hello) -> wire.Done:
         """Find out who somebody is, and show them the table."""
+        if client.is_known:
+            raise GreetedError("you have said hello before")
         if hello.token:
             user = (await self.guests.find(hello.token)).id
             if user in room.table.barred:
                 raise BarredError("you were sent away from this table")
             client.user = user
+        client.is_known = True
         client.send(wire.ENCODER.encode(await room.join(client, hello.seat)))
-        client.send(wire.ENCODER.encode(wire.Done(hello.id, room.table.number)))
+        return wire.Done(hello.id, room.table.number)
 
 
-def decode(text: str | None, data: bytes | None) -> wire.ClientMessage:
+def decode(data: str | bytes) -> wire.ClientMessage:
     """Read a message of a client."""
     try:
-        message: wire.ClientMessage = wire.DECODER.decode(text if text is not None else data or b"")
+        message: wire.ClientMessage = wire.DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise MalformedError(str(error)) from error
     return message
+
+
+def id_of(data: str | bytes) -> int:
+    """Return the number of a message that is otherwise not understood; 0 if it has none."""
+    try:
+        return wire.NUMBER_DECODER.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return 0

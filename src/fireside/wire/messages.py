@@ -163,6 +163,12 @@ ClientMessage = (
 )
 
 
+class Numbered(msgspec.Struct, frozen=True):
+    """As much of a message as it takes to answer one that is not understood otherwise."""
+
+    id: Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)] = 0
+
+
 # From the server.
 
 
@@ -318,14 +324,20 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     args: tuple[int, ...] = ()
 
 
+Reason = Literal["restart", "slow", "silent", "barred", "deleted", "flood"]
+"""Why a connection ends: the server stops for now, the client reads too slowly or did not say
+hello, was sent away, was deleted, or was refused too often."""
+
+
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
     """The server ends the connection; `restart` means that coming back soon is worth it."""
 
-    reason: Literal["restart", "slow", "barred", "deleted", "flood"]
+    reason: Reason
 
 
 ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(ClientMessage)
+NUMBER_DECODER = msgspec.json.Decoder(Numbered)
 SERVER_DECODER = msgspec.json.Decoder(ServerMessage)
