@@ -4,6 +4,7 @@ Entries are numbered from 1 and never deleted. An undo is an entry too: it names
 and the position is rebuilt from what still stands.
 """
 
+from collections.abc import Iterator
 from typing import Final, Generic
 
 from fireside.kernel.action import Action
@@ -198,6 +199,17 @@ class Match(Generic[S, V]):
             raise UnknownEntryError(f"there are {len(self.steps) - 1} entries, none is {number}")
         numbers = standing(self.steps, number)
         return self._replayer.rebuild(self.steps, numbers, self.steps[number].epoch)
+
+    def positions(self) -> Iterator[S]:
+        """Yield the position after each entry, the first one first; look, but do not keep it."""
+        state = self._replayer.start(FORGET)
+        for number, step in enumerate(self.steps):
+            if step.action is not None:
+                self._replayer.rekey(state, step.epoch)
+                self._replayer.repeat(state, step, FORGET)
+            elif number:
+                state = self.state_at(number)
+            yield state
 
     @property
     def events(self) -> list[list[Event]]:

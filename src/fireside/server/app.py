@@ -7,13 +7,14 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
-from fireside.server.http import Pages
+from fireside.server.http import Pages, no_page
 from fireside.server.metrics import Metrics
 from fireside.server.socket import Socket
 from fireside.server.thinkers import Thinkers
@@ -74,4 +75,9 @@ def create_app(
             await hall.close()
 
     routes: list[Route] = []
-    return Starlette(routes=routes, lifespan=life, middleware=[Middleware(Headers)])
+    return Starlette(
+        routes=routes,
+        lifespan=life,
+        middleware=[Middleware(Headers)],
+        exception_handlers={HTTPException: no_page},
+    )

@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 import msgspec
+import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,6 +21,7 @@ from fireside.server import showing
 from fireside.server.errors import (
     MalformedError,
     NotAllowedError,
+    ServerFaultError,
     TooFastError,
     TooManyTablesError,
     UnknownGuestError,
@@ -27,7 +30,8 @@ from fireside.server.errors import (
 )
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
-from fireside.server.limits import BODY_BYTES, GUEST_BURST, GUESTS_PER_SECOND, bucket
+from fireside.server.limits import BODY_BYTES, GUEST_BURST, GUESTS_PER_SECOND, Gate
+from fireside.store.errors import StoreError
 from fireside.store.store import User
 from fireside.table.commands import check_name
 from fireside.table.entries import Chair
@@ -59,8 +63,11 @@ STATUS: Final[dict[type[KernelError], int]] = {
     UnknownTableError: 404,
     TooManyTablesError: 409,
     TooFastError: 429,
+    ServerFaultError: 500,
 }
-"""What the errors are in HTTP; all others are 400."""
+"""What the errors are in HTTP; all others are 400, or 503 if the store cannot be used."""
+
+log = structlog.get_logger()
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -77,10 +84,27 @@ def guarded(handler: Handler) -> Handler:
         try:
             return await handler(request)
         except KernelError as error:
-            status = STATUS.get(type(error), 400)
-            return answer(Problem(code_of(error), str(error)), status)
+            return problem(error)
+        except Exception:
+            log.exception("request failed", path=request.scope["route"].path)
+            return problem(ServerFaultError("the server made a mistake"))
 
     return guard
+
+
+def problem(error: KernelError) -> Response:
+    """Answer with an error."""
+    status = 503 if isinstance(error, StoreError) else STATUS.get(type(error), 400)
+    return answer(Problem(code_of(error), str(error)), status)
+
+
+async def no_page(request: Request, error: Exception) -> Response:
+    """Answer who asks for something that is not there, or in a way that it does not know."""
+    assert isinstance(error, HTTPException)
+    code = "unknown_page" if error.status_code == 404 else "unknown_verb"
+    said = answer(Problem(code, error.detail.lower()), error.status_code)
+    said.headers.update(error.headers or {})
+    return said
 
 
 async def read_body(request: Request, kind: type[B]) -> B:
@@ -102,7 +126,7 @@ class Pages:
     def __init__(self, hall: Hall, guests: Guests) -> None:
         self.hall: Final = hall
         self.guests: Final = guests
-        self.newcomers: Final = bucket(GUESTS_PER_SECOND, GUEST_BURST, hall.now() / 1000)
+        self.newcomers: Final = Gate(GUESTS_PER_SECOND, GUEST_BURST)
 
     def routes(self) -> list[Route]:
         """List the routes."""
@@ -138,7 +162,8 @@ class Pages:
         """Make a new guest."""
         asked = await read_body(request, NewGuest)
         check_name(asked.name)
-        self.newcomers.take(self.hall.now() / 1000)
+        address = request.client.host if request.client else ""
+        self.newcomers.take(address, self.hall.now() / 1000)
         user, token = await self.guests.welcome(asked.name, self.hall.now())
         return answer(TokenInfo(user.id, user.name, token), 201)
 
@@ -251,8 +276,8 @@ class Pages:
             if seat not in room.table.seats_of(user.id):
                 raise NotAllowedError(f"seat {seat} is not yours")
         views = [
-            msgspec.Raw(ENCODER.encode(match.title.view(match.state_at(number), seat)))
-            for number in range(len(match.steps))
+            msgspec.Raw(ENCODER.encode(match.title.view(state, seat)))
+            for state in match.positions()
         ]
         return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))
 
