@@ -19,6 +19,16 @@ NAME_LIMIT = 40
 
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 Word = Annotated[str, msgspec.Meta(max_length=64)]
+Line = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=CHAT_LIMIT,
+        pattern=r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*\Z",
+    ),
+]
+"""Text without signs that steer a terminal or turn the letters after them round."""
+
 SeatNumber = Annotated[int, msgspec.Meta(ge=SPECTATOR, le=7)]
 
 
@@ -134,7 +144,7 @@ class Rematch(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, ta
 class Chat(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="chat"):
     """Write a line to everybody here."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LIMIT)]
+    text: Line
 
 
 class Ping(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ping"):

@@ -20,6 +20,8 @@ REFERENCE: Final = "#/components/schemas/{name}"
 
 Json = dict[str, Any]
 
+SEAT: Final[Json] = msgspec.json.schema(messages.SeatNumber)
+
 
 @dataclass(frozen=True)
 class Page:
@@ -104,7 +106,7 @@ def describe(page: Page) -> Json:
         for _ in range(page.path.count("{table}"))
     ]
     parameters += [
-        {"name": name, "in": "query", "required": False, "schema": {"type": "integer"}}
+        {"name": name, "in": "query", "required": False, "schema": SEAT}
         for name in page.query
     ]
     described: Json = {
@@ -138,10 +140,12 @@ def content(kind: Any) -> Json:
 
 def texts() -> dict[str, str]:
     """Return what the files should hold."""
-    return {
-        "messages.schema.json": json.dumps(wire_schema(), indent=1, sort_keys=True) + "\n",
-        "openapi.json": json.dumps(openapi(), indent=1, sort_keys=True) + "\n",
-    }
+    return {"messages.schema.json": write(wire_schema()), "openapi.json": write(openapi())}
+
+
+def write(schema: Json) -> str:
+    """Write a schema, in whose patterns the end is a `$` where Python says `\\Z`."""
+    return json.dumps(schema, indent=1, sort_keys=True).replace(r"\\Z", "$") + "\n"
 
 
 if __name__ == "__main__":
