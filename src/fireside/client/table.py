@@ -36,6 +36,8 @@ class Pending:
         self.answer: Final = answer
         self.entry_count = 0
         """How many entries the match had when the command was sent."""
+        self.line_number = 0
+        """Of the last line of chat at that time."""
 
 
 class RemoteTable:
@@ -65,9 +67,13 @@ class RemoteTable:
 
     async def __aenter__(self) -> "RemoteTable":
         self._task = asyncio.create_task(self._run())
-        async for _ in self.changes():
-            if self._info is not None:
-                break
+        try:
+            async for _ in self.changes():
+                if self._info is not None:
+                    break
+        except BaseException:
+            self._task.cancel()
+            raise
         return self
 
     async def __aexit__(
@@ -219,6 +225,7 @@ class RemoteTable:
             raise self._error
         pending = Pending(command, asyncio.get_running_loop().create_future())
         pending.entry_count = len(self.log)
+        pending.line_number = self.chat[-1].number if self.chat else 0
         self._pending[command.id] = pending
         try:
             if self._socket is not None and self.is_connected:
@@ -297,13 +304,34 @@ class RemoteTable:
                 await self._transmit(socket, pending.command)
 
     def _was_done(self, pending: Pending) -> bool:
-        """Tell whether the log shows what a command asked for."""
+        """Tell whether the table shows what a command asked for.
+
+        All other commands come to the same when they are carried out twice.
+        """
         command = pending.command
-        if not isinstance(command, wire.Act | wire.Say):
-            return False
-        kind = "action" if isinstance(command, wire.Act) else "aside"
+        info = self.info
+        if isinstance(command, wire.Act):
+            return self._has_entry(pending, "action", command.seat)
+        if isinstance(command, wire.Say):
+            return self._has_entry(pending, "aside", command.seat)
+        if isinstance(command, wire.Undo):
+            is_asked = info.undo is not None and info.undo.seat == command.seat
+            return is_asked or self._has_entry(pending, "undo", command.seat)
+        if isinstance(command, wire.Consent):
+            return info.undo is None or self.user not in info.undo.waits_for
+        if isinstance(command, wire.Chat):
+            lines = [line for line in self.chat if line.number > pending.line_number]
+            return any(line.user == self.user and line.text == command.text for line in lines)
+        if isinstance(command, wire.Start):
+            return info.status != "waiting"
+        return isinstance(command, wire.Close) and info.status == "closed"
+
+    def _has_entry(self, pending: Pending, kind: str, seat: Seat) -> bool:
+        """Tell whether a person's hand has made an entry since a command was sent."""
         since = self.log[pending.entry_count :]
-        return any(entry.kind == kind and entry.seat == command.seat for entry in since)
+        return any(
+            entry.kind == kind and entry.seat == seat and entry.by == "user" for entry in since
+        )
 
     async def _transmit(self, socket: ClientConnection, command: wire.ClientMessage) -> None:
         """Send; a connection that is gone is no error here, since what waits is sent again."""

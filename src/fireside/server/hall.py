@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from secrets import token_bytes, token_urlsafe
 from typing import Final
 
@@ -15,7 +15,7 @@ from fireside.server.errors import TooManyTablesError, UnknownGuestError, Unknow
 from fireside.server.metrics import Metrics
 from fireside.server.room import Room
 from fireside.server.thinkers import Thinkers
-from fireside.store.store import Store
+from fireside.store.store import Store, Time
 from fireside.table import commands
 from fireside.table.entries import Chair, ClockTerms, Opened, Resumed
 from fireside.table.table import Table
@@ -29,6 +29,11 @@ IDLE_DAYS: Final = 30
 log = structlog.get_logger()
 
 
+def present() -> Time:
+    """Return the time."""
+    return time.time_ns() // 1_000_000
+
+
 class Hall:
     """Where the tables stand."""
 
@@ -36,15 +41,12 @@ class Hall:
         self.store: Final = store
         self.thinkers: Final = thinkers
         self.metrics: Final = metrics
+        self.now: Callable[[], Time] = present
+        """The clock that everything here goes by."""
         self.rooms: Final[dict[str, Room]] = {}
         self.is_closing = False
         self._loading: Final[dict[str, asyncio.Lock]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-
-    @staticmethod
-    def now() -> int:
-        """Return the time in milliseconds."""
-        return time.time_ns() // 1_000_000
 
     @staticmethod
     def new_id() -> str:

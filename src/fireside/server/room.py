@@ -177,7 +177,8 @@ class Room:
                 commands.check_name(name)
                 self.hall.check_guest(user)
                 entries = commands.sit(table, user, seat, added, at)
-                self.names[seat] = name or await self.name_of(user, seat)
+                if entries:
+                    self.names[seat] = name or await self.name_of(user, seat)
                 await self.commit(entries)
             case wire.SetChair(seat=seat, level=level):
                 await self.commit(commands.set_chair(table, user, seat, level, at))

@@ -106,8 +106,7 @@ def describe(page: Page) -> Json:
         for _ in range(page.path.count("{table}"))
     ]
     parameters += [
-        {"name": name, "in": "query", "required": False, "schema": SEAT}
-        for name in page.query
+        {"name": name, "in": "query", "required": False, "schema": SEAT} for name in page.query
     ]
     described: Json = {
         "summary": page.summary,
@@ -144,7 +143,7 @@ def texts() -> dict[str, str]:
 
 
 def write(schema: Json) -> str:
-    """Write a schema, in whose patterns the end is a `$` where Python says `\\Z`."""
+    r"""Write a schema, in whose patterns the end is a `$` where Python says `\Z`."""
     return json.dumps(schema, indent=1, sort_keys=True).replace(r"\\Z", "$") + "\n"
 
 
