@@ -16,16 +16,17 @@ from rich.terminal_theme import TerminalTheme
 
 from fireside.cli.play import seed_of
 from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
-from fireside.cli.terminal.session import Session
-from fireside.cli.terminal.thinking import think
+from fireside.cli.terminal.thinking import think, thought_seed
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.kernel.action import Action
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
 from fireside.match.notation import parse_action
+from fireside.match.record import commit
 from fireside.registry import find_title
 
 NIGHT = TerminalTheme((22, 19, 15), (243, 233, 220), [(0, 0, 0)] * 8)
@@ -36,7 +37,8 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 def think_normally(match: AnyMatch, seat: Seat) -> Action:
     """Let a bot choose."""
-    return think(match, seat, "normal").action
+    seed = thought_seed(commit(match.seed), len(match.entries), seat)
+    return think(match.title, match.state, seat, "normal", seed).action
 
 
 def take_the_shortest(match: AnyMatch, seat: Seat) -> Action:
@@ -96,7 +98,7 @@ def draw(picture: Picture, folder: Path) -> str:
     console = Console(
         file=io.StringIO(), record=True, width=80, force_terminal=True, color_system="truecolor"
     )
-    session = Session(
+    session = LocalSession(
         Desk(console, input, is_attended=True),
         Saves(folder),
         play(picture),

@@ -9,9 +9,9 @@ from rich.console import Console
 
 from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
-from fireside.cli.terminal.session import Session
 from fireside.kernel.options import Options
 from fireside.match.match import Match
 from fireside.registry import AnyTitle, find_title
@@ -61,12 +61,12 @@ def session_at(
     who: str,
     options: Options | None = None,
     title: AnyTitle | None = None,
-) -> Session:
+) -> LocalSession:
     """Seat people and bots at a new match, of Feurio! unless another title is wanted."""
     sitters = parse_sitters(who, "easy")
     match: AnyMatch = Match.start(title or find_title("feurio"), len(sitters), options or {}, SEED)
     saves = Saves(folder)
-    return Session(scripted.desk, saves, match, sitters, saves.new_path(match))
+    return LocalSession(scripted.desk, saves, match, sitters, saves.new_path(match))
 
 
 def played(
@@ -75,7 +75,7 @@ def played(
     lines: Iterable[str],
     options: Options | None = None,
     title: AnyTitle | None = None,
-) -> tuple[Session, str]:
+) -> tuple[LocalSession, str]:
     """Play with scripted lines until they or the game end; return the session and its output."""
     scripted = ScriptedDesk(lines)
     session = session_at(scripted, folder, who, options, title)

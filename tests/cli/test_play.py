@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from fireside.cli.main import main
-from fireside.cli.terminal.commands import COMMANDS
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
+from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.saves import Saves
 from fireside.kernel.options import Options
 from fireside.match.record_json import decode_record

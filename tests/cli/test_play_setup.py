@@ -7,9 +7,9 @@ import pytest
 
 from fireside.cli import play
 from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
-from fireside.cli.terminal.session import Session
 from fireside.kernel.errors import OptionsError
 from tests.cli.desks import ScriptedDesk
 
@@ -20,7 +20,7 @@ def arguments(*words: str) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def opened(folder: Path, lines: list[str], *words: str) -> tuple[Session, ScriptedDesk]:
+def opened(folder: Path, lines: list[str], *words: str) -> tuple[LocalSession, ScriptedDesk]:
     """Open a session as the command line would, with a person who answers."""
     scripted = ScriptedDesk(lines)
     return play.open_session(scripted.desk, Saves(folder), arguments(*words)), scripted

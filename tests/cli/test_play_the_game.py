@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from fireside.cli.terminal.commands import COMMANDS
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
+from fireside.cli.terminal.local_commands import COMMANDS
+from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.reading import Reader, UnclearError
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.screen import Screen, screen_for
-from fireside.cli.terminal.session import Session
 from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING, SMALL_STEPS
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.games.the_game.state import TheGameState
@@ -55,12 +55,12 @@ LOW, NEXT = HAND[:2]
 HIGH = HAND[-1]
 
 
-def told(folder: Path, *lines: str, who: str = "you,bot") -> tuple[Session, str]:
+def told(folder: Path, *lines: str, who: str = "you,bot") -> tuple[LocalSession, str]:
     """Play a few lines of a game that seat 0 begins."""
     return played(folder, who, lines, FIRST, TITLE)
 
 
-def cost(session: Session, action: Action) -> int:
+def cost(session: LocalSession, action: Action) -> int:
     """Return how much room an answer uses up."""
     if action.kind != "play":
         return 2 if action.kind == "stop" else 0
@@ -69,7 +69,7 @@ def cost(session: Session, action: Action) -> int:
     return distance if pile < ASCENDING_COUNT else -distance
 
 
-def careful(scripted: ScriptedDesk, sessions: list[Session]) -> Iterator[str]:
+def careful(scripted: ScriptedDesk, sessions: list[LocalSession]) -> Iterator[str]:
     """Type the cheapest answer, in the short form; press Enter at the curtain."""
     while True:
         if "press Enter" in scripted.prompts[-1]:
@@ -80,10 +80,10 @@ def careful(scripted: ScriptedDesk, sessions: list[Session]) -> Iterator[str]:
         yield session.screen.spell(best)
 
 
-def careful_session(folder: Path, who: str, options: Options) -> tuple[Session, ScriptedDesk]:
+def careful_session(folder: Path, who: str, options: Options) -> tuple[LocalSession, ScriptedDesk]:
     """Seat people who type the cheapest answers."""
     scripted = ScriptedDesk()
-    sessions: list[Session] = []
+    sessions: list[LocalSession] = []
     scripted.lines = careful(scripted, sessions)
     sessions.append(session_at(scripted, folder, who, options, TITLE))
     return sessions[0], scripted

@@ -16,6 +16,7 @@ from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.desk import Desk, keyboard_line
+from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import (
@@ -26,11 +27,9 @@ from fireside.cli.terminal.seating import (
     parse_sitters,
     seated,
 )
-from fireside.cli.terminal.session import Session
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.match import Match
-from fireside.match.record import commit
 from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title
 
@@ -91,7 +90,7 @@ def open_desk(args: argparse.Namespace) -> Desk:
     return Desk(console, keyboard_line, is_attended)
 
 
-def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> Session:
+def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> LocalSession:
     """Begin a match, or go on with one."""
     if args.load is not None:
         return resume(desk, saves, args.load)
@@ -105,13 +104,13 @@ def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> Session:
     sitters = named(choose_sitters(desk, title, args), args.name)
     options = choose_options(desk, title, len(sitters), args)
     match = Match.start(title, len(sitters), options, seed_of(args.seed))
-    return Session(desk, saves, match, sitters, saves.new_path(match))
+    return LocalSession(desk, saves, match, sitters, saves.new_path(match))
 
 
-def resume(desk: Desk, saves: Saves, path: Path) -> Session:
+def resume(desk: Desk, saves: Saves, path: Path) -> LocalSession:
     """Go on with a match from a file."""
     match, sitters = saves.load(path)
-    return Session(desk, saves, match, sitters, saves.path_after_load(path, match))
+    return LocalSession(desk, saves, match, sitters, saves.path_after_load(path, match))
 
 
 def is_told(args: argparse.Namespace) -> bool:
@@ -162,7 +161,7 @@ def seed_of(told: str | None) -> bytes:
     return seed if len(seed) == 32 else sha256(told.encode()).digest()
 
 
-def introduce(session: Session) -> None:
+def introduce(session: LocalSession) -> None:
     """Say what is played, by whom, and what was committed to."""
     desk = session.desk
     match = session.match
@@ -181,5 +180,5 @@ def introduce(session: Session) -> None:
     ]
     if chosen:
         desk.say("Variants: " + ", ".join(chosen))
-    desk.whisper(f"The luck of this match is committed to: {commit(match.seed)[:16]}… (`seed`)")
+    desk.whisper(f"The luck of this match is committed to: {session.commitment[:16]}… (`seed`)")
     desk.whisper("Type ? for help.")

@@ -2,17 +2,16 @@
 
 from typing import Final
 
-from fireside.cli.terminal.commands import ALIASES, COMMANDS
 from fireside.cli.terminal.ending import show_ending, show_farewell
-from fireside.cli.terminal.objections import objection
-from fireside.cli.terminal.session import Session
+from fireside.cli.terminal.local_commands import COMMANDS
+from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.obeying import obey, spellings
 from fireside.kernel.errors import KernelError
-from fireside.match.notation import format_action
 
 PROMPT: Final = "> "
 
 
-def converse(session: Session) -> None:
+def converse(session: LocalSession) -> None:
     """Play a match to its end, or until somebody leaves; it is kept either way."""
     session.hear_bots()
     session.save()
@@ -31,7 +30,7 @@ def converse(session: Session) -> None:
         show_farewell(session)
 
 
-def let_bot_act(session: Session) -> None:
+def let_bot_act(session: LocalSession) -> None:
     """Let a bot answer as long as it is asked, and tell it in one go."""
     seat = session.asked
     with session.desk.waiting(f"{session.words.seat(seat)} …"):
@@ -40,15 +39,12 @@ def let_bot_act(session: Session) -> None:
     session.show_news()
 
 
-def words_for(session: Session) -> list[str]:
+def words_for(session: LocalSession) -> list[str]:
     """List what may be typed now, in full."""
-    actions = [] if session.is_over else [*session.legal, *session.asides]
-    full = [format_action(session.match.title, action) for action in actions]
-    short = [session.screen.spell(action) for action in actions]
-    return [*COMMANDS, *dict.fromkeys([*full, *short])]
+    return [*COMMANDS, *spellings(session)]
 
 
-def ask_person(session: Session) -> None:
+def ask_person(session: LocalSession) -> None:
     """Show the asked person the position, and listen until something has changed."""
     session.hand_over(session.asked)
     session.show_news()
@@ -63,24 +59,9 @@ def ask_person(session: Session) -> None:
     session.show_news()
 
 
-def answer(session: Session, typed: str) -> None:
-    """Do what was typed: a command, or an action of the asked seat."""
-    word, _, rest = typed.partition(" ")
-    word = ALIASES.get(word.casefold(), word.casefold())
-    if not typed:
-        session.show_question()
-    elif word in COMMANDS:
-        COMMANDS[word].run(session, rest.strip())
+def answer(session: LocalSession, typed: str) -> None:
+    """Do what was typed; an empty line asks again."""
+    if typed:
+        obey(session, typed, COMMANDS)
     else:
-        act(session, typed)
-
-
-def act(session: Session, typed: str) -> None:
-    """Let the asked person do all that a line names, or say why not and do nothing."""
-    actions = session.understand(typed)
-    problem = objection(session, actions)
-    if problem is not None:
-        session.desk.complain(f"{session.words.action(problem.action)}: {problem.reason}.")
-        return
-    for action in actions:
-        session.act(action)
+        session.show_question()

@@ -3,9 +3,7 @@
 import os
 import shlex
 
-from fireside.cli.terminal.paint import STRONG
-from fireside.cli.terminal.session import Session
-from fireside.match.record import commit
+from fireside.cli.terminal.local_session import LocalSession
 
 
 def program() -> str:
@@ -13,24 +11,17 @@ def program() -> str:
     return os.environ.get("FIRESIDE_PROGRAM", "fireside")
 
 
-def show_ending(session: Session) -> None:
+def show_ending(session: LocalSession) -> None:
     """Show the last position, the result with its reasons, and how to check the luck."""
+    session.show_result()
     desk = session.desk
-    session.show_news()
-    session.show_board()
-    desk.show(session.screen.score(session.view(), desk.width))
-    desk.say()
-    outcome = session.match.title.game.outcome(session.match.state)
-    desk.say(session.words.outcome(outcome), STRONG)
-    desk.say()
     desk.note(f"Seed        {session.match.seed.hex()}")
-    desk.note(f"Commitment  {commit(session.match.seed)}")
+    desk.note(f"Commitment  {session.commitment}")
     desk.note(f"Check both  {program()} verify {shlex.quote(str(session.path))}")
 
 
-def show_farewell(session: Session) -> None:
+def show_farewell(session: LocalSession) -> None:
     """Make sure that nothing is lost, and say so."""
     session.save()
-    title = session.match.title
     session.desk.note(f"The match is kept in {session.path}")
-    session.desk.say(f"`{program()} play {title.name}` offers to go on with it. See you!")
+    session.desk.say(f"`{program()} play {session.title.name}` offers to go on with it. See you!")

@@ -21,22 +21,27 @@ def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
 
     Nothing is tried beyond a draw, so that an answer never depends on luck to come.
     """
-    title = session.match.title
+    title = session.title
     game = title.game
     seat = session.asked
-    state = game.copy(session.match.state)
+    state = game.copy(session.state)
     draws = state.rng.draws
+    has_acted = False
     for action in actions:
-        if not state.is_asked(seat) or state.rng.draws != draws:
+        is_asked = state.is_asked(seat)
+        if state.rng.draws != draws or (has_acted and not is_asked):
             return Objection(action, "by then it is not the same turn any more, so type it later")
         if action in game.open_asides(state, seat):
             game.speak(state, seat, action, FORGET)
             continue
         reason = session.screen.why_silent(title.view(state, seat), action)
-        refusal = game.why_not(state, seat, action)
-        if not reason and refusal is not None:
+        if not reason and not is_asked:
+            reason = "nothing is asked of you now"
+        refusal = None if reason else game.why_not(state, seat, action)
+        if refusal is not None:
             reason = f"{session.words.refusal(refusal)} ({refusal.clause})"
         if reason:
             return Objection(action, reason)
         game.apply(state, seat, action, FORGET)
+        has_acted = True
     return None

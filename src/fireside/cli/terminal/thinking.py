@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from fireside.bots.choice import Choice
 from fireside.bots.levels import find_bot
@@ -13,16 +13,16 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.record import commit
 from fireside.messages import Messages
+from fireside.registry import AnyTitle
 
 PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
 
 
-def think(match: AnyMatch, seat: Seat, level: str) -> Choice:
-    """Let a bot choose for an asked seat; the same match gives the same choice, if time allows."""
-    title = match.title
-    seed = thought_seed(match, seat)
-    imagined = title.game.imagine(match.state, seat, fast_rng(seed))
+# A state is its title's own business, so its type is not known here.
+def think(title: AnyTitle, state: Any, seat: Seat, level: str, seed: int) -> Choice:
+    """Let a bot choose for an asked seat; the same seed gives the same choice, if time allows."""
+    imagined = title.game.imagine(state, seat, fast_rng(seed))
     end = monotonic() + PATIENCE
     return find_bot(level).pick(
         title.game, title.policy, imagined, seat, seed, lambda: monotonic() > end
@@ -34,13 +34,14 @@ def remark(match: AnyMatch, seat: Seat, level: str) -> Action | None:
     title = match.title
     if not title.game.open_asides(match.state, seat):
         return None
-    imagined = title.game.imagine(match.state, seat, fast_rng(thought_seed(match, seat)))
+    seed = thought_seed(commit(match.seed), len(match.steps) - 1, seat)
+    imagined = title.game.imagine(match.state, seat, fast_rng(seed))
     return find_bot(level).remark(title.game, title.policy, imagined, seat)
 
 
-def thought_seed(match: AnyMatch, seat: Seat) -> int:
+def thought_seed(commitment: str, entry_count: int, seat: Seat) -> int:
     """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
-    known = f"{commit(match.seed)} {len(match.entries)} {seat}"
+    known = f"{commitment} {entry_count} {seat}"
     return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
 
 

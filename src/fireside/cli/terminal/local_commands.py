@@ -1,0 +1,75 @@
+"""The words that may be typed in a match that is played at this keyboard alone."""
+
+from pathlib import Path
+from typing import Final
+
+from fireside.cli.terminal.commands import SHARED, Command, show_help
+from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.reading import UnclearError
+from fireside.cli.terminal.saves import export
+from fireside.cli.terminal.takeback import is_meant, last_decision
+
+
+def undo(session: LocalSession, rest: str) -> None:
+    """Go back to the last decision that a person took."""
+    number = last_decision(session)
+    match = session.match
+    seat = match.steps[number].seat
+    if not is_meant(session, number):
+        session.desk.say("Nothing is taken back.")
+        return
+    others = [other for other in session.people if other != seat]
+    consent = not match.can_undo(seat)
+    if consent and others:
+        names = session.words.join([session.words.seat(other) for other in others])
+        question = f"Others have seen what came of it. Do all agree ({names})?"
+        if not session.desk.confirm(question, default=False):
+            session.desk.say("Nothing is taken back.")
+            return
+    match.undo(seat, consent=consent)
+    session.hear_bots()
+    session.save()
+
+
+def save(session: LocalSession, rest: str) -> None:
+    """Write the match to a file; it is kept anyway."""
+    session.save()
+    if rest:
+        path = Path(rest).expanduser()
+        export(path, session.match)
+        session.desk.note(f"Saved to {path}")
+    else:
+        session.desk.note(f"Saved, as after every action, in {session.path}")
+
+
+def load(session: LocalSession, rest: str) -> None:
+    """Go on with another match; this one is kept."""
+    if not rest:
+        raise UnclearError("load what? name a file after it")
+    path = Path(rest).expanduser()
+    match, sitters = session.saves.load(path)
+    session.save()
+    if session.has_secrets(session.reader) and len(session.people) > 1:
+        session.desk.wipe()
+    session.sit(match, sitters, session.saves.path_after_load(path, match))
+    session.desk.note(f"Loaded {path}")
+
+
+def quit_session(session: LocalSession, rest: str) -> None:
+    """Stop here; the match is kept."""
+    session.is_left = True
+
+
+def help_page(session: LocalSession, rest: str) -> None:
+    """Show what can be typed."""
+    show_help(session, COMMANDS)
+
+
+COMMANDS: Final[dict[str, Command[LocalSession]]] = {
+    "undo": Command(undo, "", "take back the last action, as often as you like"),
+    **SHARED,
+    "save": Command(save, "[FILE]", "the match is kept anyway; this writes it elsewhere too"),
+    "load": Command(load, "FILE", "go on with another match"),
+    "help": Command(help_page, "", "this page; ? for short"),
+    "quit": Command(quit_session, "", "stop here; the next start offers to go on"),
+}

@@ -1,0 +1,150 @@
+"""A match played at this keyboard alone: its record, its bots and the autosave."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, final
+
+from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.passage import Kind, Passage
+from fireside.cli.terminal.saves import SaveError, Saves
+from fireside.cli.terminal.seating import AnyMatch, Sitter
+from fireside.cli.terminal.session import NOBODY, Session
+from fireside.cli.terminal.thinking import remark, think, thought_seed
+from fireside.kernel.action import Action
+from fireside.kernel.event import EVERYONE
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.history import Step
+from fireside.match.record import AsideEntry, UndoEntry, commit
+
+ALONE: Final = "You"
+
+
+@final
+class LocalSession(Session):
+    """One match that everybody plays here, or leaves to bots."""
+
+    def __init__(
+        self, desk: Desk, saves: Saves, match: AnyMatch, sitters: Sequence[Sitter], path: Path
+    ) -> None:
+        super().__init__(desk)
+        self.saves: Final = saves
+        self.sit(match, sitters, path)
+
+    def sit(self, match: AnyMatch, sitters: Sequence[Sitter], path: Path) -> None:
+        """Begin with a match, new or loaded."""
+        self.match = match
+        self.sitters = sitters
+        self.path = path
+        people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
+        self.lay_out(match.title, names_of(sitters), people)
+
+    # What there is to know.
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    def view(self) -> Any:
+        reader = SPECTATOR if self.reader == NOBODY else self.reader
+        return self.title.view(self.match.state, reader)
+
+    @property
+    def passages(self) -> list[Passage]:
+        return [passage_of(step) for step in self.match.steps]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.match.state.is_over())
+
+    @property
+    def asked(self) -> Seat:
+        """Return who is to answer now; bots answer before people do."""
+        asked: list[Seat] = self.match.state.asked()
+        return min(asked, key=lambda seat: not self.sitters[seat].is_bot)
+
+    @property
+    def legal(self) -> list[Action]:
+        actions: list[Action] = self.title.game.legal_actions(self.match.state, self.asked)
+        return actions
+
+    @property
+    def asides(self) -> list[Action]:
+        actions: list[Action] = self.title.game.open_asides(self.match.state, self.asked)
+        return actions
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.title.game.outcome(self.match.state)
+
+    @property
+    def commitment(self) -> str:
+        return commit(self.match.seed)
+
+    def describe(self, number: int) -> str:
+        action = self.match.steps[number].action
+        return "" if action is None else self.words.action(action)
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Tell whether somebody knows what others may not, whoever reads."""
+        return any(event.audience != EVERYONE for events in self.match.events for event in events)
+
+    def onlookers(self) -> list[Seat]:
+        return [self.reader] if self.has_secrets(self.reader) else list(self.told)
+
+    # Acting.
+
+    def act(self, action: Action) -> None:
+        if action in self.asides:
+            self.match.say(self.asked, action, "user")
+        else:
+            self.match.play(self.asked, action, "user")
+        self.hear_bots()
+        self.save()
+
+    def act_for_bot(self) -> None:
+        """Let the asked bot answer."""
+        seat = self.asked
+        seed = thought_seed(self.commitment, len(self.match.steps) - 1, seat)
+        choice = think(self.title, self.match.state, seat, self.sitters[seat].level, seed)
+        self.match.play(seat, choice.action, "bot")
+        self.hear_bots()
+        self.save()
+
+    def hear_bots(self) -> None:
+        """Let every bot make its asides; what one says, the others may take up."""
+        bots = [seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot]
+        while any(self.hear_bot(seat) for seat in bots):
+            pass
+
+    def hear_bot(self, seat: Seat) -> bool:
+        """Let a bot make all the asides it wants to; tell whether it made any."""
+        count = len(self.match.steps)
+        while (action := remark(self.match, seat, self.sitters[seat].level)) is not None:
+            self.match.say(seat, action, "bot")
+        return len(self.match.steps) > count
+
+    def save(self) -> None:
+        """Keep the match on disk; if that fails, say so and play on."""
+        try:
+            self.saves.write(self.path, self.match, self.sitters)
+        except SaveError as error:
+            self.desk.complain(f"not saved: {error}")
+
+
+def names_of(sitters: Sequence[Sitter]) -> list[str]:
+    """Return what the seats are called; somebody alone at the game needs no name."""
+    if len(sitters) == 1 and not sitters[0].is_bot:
+        return [sitters[0].name or ALONE]
+    return [sitter.name for sitter in sitters]
+
+
+def passage_of(step: Step) -> Passage:
+    """Return a step of a match as it is told."""
+    entry = step.entry
+    if entry is None:
+        return Passage("setup", SPECTATOR, step.events)
+    if isinstance(entry, UndoEntry):
+        return Passage("undo", entry.seat, step.events, entry.cancels)
+    kind: Kind = "aside" if isinstance(entry, AsideEntry) else "action"
+    return Passage(kind, entry.seat, step.events, by=entry.by)

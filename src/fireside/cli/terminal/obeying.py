@@ -1,0 +1,42 @@
+"""What a typed line does: it is a word with a meaning of its own, or an action."""
+
+from collections.abc import Mapping
+
+from fireside.cli.terminal.commands import ALIASES, Command, S
+from fireside.cli.terminal.objections import objection
+from fireside.cli.terminal.session import Session
+from fireside.match.notation import format_action
+
+
+def word_of(typed: str) -> tuple[str, str]:
+    """Return the first word of a line in full, and the rest."""
+    word, _, rest = typed.partition(" ")
+    return ALIASES.get(word.casefold(), word.casefold()), rest.strip()
+
+
+def obey(session: S, typed: str, commands: Mapping[str, Command[S]]) -> None:
+    """Do what was typed: a command, or an action of the asked seat."""
+    word, rest = word_of(typed)
+    if word in commands:
+        commands[word].run(session, rest)
+    else:
+        act(session, typed)
+
+
+def act(session: Session, typed: str) -> None:
+    """Let the asked person do all that a line names, or say why not and do nothing."""
+    actions = session.understand(typed)
+    problem = objection(session, actions)
+    if problem is not None:
+        session.desk.complain(f"{session.words.action(problem.action)}: {problem.reason}.")
+        return
+    for action in actions:
+        session.act(action)
+
+
+def spellings(session: Session) -> list[str]:
+    """List the actions that may be typed now, in full and in short."""
+    actions = [] if session.is_over else [*session.legal, *session.asides]
+    full = [format_action(session.title, action) for action in actions]
+    short = [session.screen.spell(action) for action in actions]
+    return list(dict.fromkeys([*full, *short]))
