@@ -2,20 +2,24 @@
 
 import asyncio
 import socket as sockets
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import uvicorn
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
+from fireside.kernel.action import Action
 from fireside.kernel.rng import FastRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.app import create_app
 from fireside.server.hall import Hall
 from fireside.server.limits import MESSAGE_BYTES
+from fireside.wire import messages as wire
 from fireside.wire.messages import TableInfo
 from fireside.wire.pages import NewChair
 
@@ -23,13 +27,14 @@ T = TypeVar("T")
 
 MINE: Final = NewChair(is_mine=True)
 OPEN: Final = NewChair()
-BOT: Final = NewChair(level="easy")
+BOT: Final = NewChair(level="random")
 TIME_LIMIT: Final = 120
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a test's coroutine; one that hangs is an error."""
-    return asyncio.run(asyncio.wait_for(work, TIME_LIMIT))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(asyncio.wait_for(work, TIME_LIMIT))
 
 
 class House:
@@ -51,6 +56,45 @@ class House:
         """Let a guest look at a table."""
         return RemoteTable(self.url, table.id, guest.token, seat)
 
+    @asynccontextmanager
+    async def line(self, table: str, token: str | None = None) -> AsyncIterator["Line"]:
+        """Connect without any client of ours; who has a token, be it empty, says hello."""
+        url = f"{self.url.replace('http', 'ws', 1)}/ws/{table}"
+        async with connect(url, max_size=None, compression=None, close_timeout=1) as socket:
+            line = Line(socket)
+            if token is not None:
+                await line.send(wire.ENCODER.encode(wire.Hello(id=1, token=token)))
+                await line.answer()
+            yield line
+
+
+class Line:
+    """A bare connection: whatever is sent goes as it is."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket: Final = socket
+
+    async def send(self, data: str | bytes) -> None:
+        """Send a text, which bytes are taken for too."""
+        await self.socket.send(data.decode() if isinstance(data, bytes) else data)
+
+    async def message(self) -> wire.ServerMessage:
+        """Return the next message."""
+        message: wire.ServerMessage = wire.SERVER_DECODER.decode(await self.socket.recv())
+        return message
+
+    async def answer(self) -> wire.Done | wire.Refused:
+        """Return the next answer; what comes before it is dropped."""
+        while True:
+            message = await self.message()
+            if isinstance(message, wire.Done | wire.Refused):
+                return message
+
+    async def ask(self, command: wire.ClientMessage) -> wire.Done | wire.Refused:
+        """Send a command and return its answer."""
+        await self.send(wire.ENCODER.encode(command))
+        return await self.answer()
+
 
 def free_port() -> int:
     """Return a port that nobody listens at."""
@@ -61,10 +105,12 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def house(folder: Path, port: int = 0) -> AsyncIterator[House]:
+async def house(
+    folder: Path, port: int = 0, origins: frozenset[str] = frozenset()
+) -> AsyncIterator[House]:
     """Run a server on loopback."""
     port = port or free_port()
-    app = create_app(folder, bot_count=1)
+    app = create_app(folder, origins, bot_count=1)
     config = uvicorn.Config(
         app,
         host="127.0.0.1",
@@ -74,6 +120,7 @@ async def house(folder: Path, port: int = 0) -> AsyncIterator[House]:
         ws_per_message_deflate=False,
         log_level="error",
         access_log=False,
+        server_header=False,
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # not our process
@@ -92,6 +139,13 @@ async def house(folder: Path, port: int = 0) -> AsyncIterator[House]:
         await task
 
 
+async def until(table: RemoteTable, is_so: Callable[[], bool]) -> None:
+    """Wait until something is so at a table."""
+    async for _ in table.changes():
+        if is_so():
+            return
+
+
 async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int = 1 << 30) -> None:
     """Answer at random for seats of one's own until the game is over, or has so many entries."""
     async for _ in table.changes():
@@ -104,6 +158,12 @@ async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int 
         legal = table.legal
         if legal and table.seat in seats:
             await table.act(table.seat, legal[dice.below(len(legal))])
+
+
+def illegal(table: RemoteTable) -> Action:
+    """Return an action that the title knows and the seat may not answer now."""
+    legal = table.legal
+    return next(action for action in table.title.table.actions if action not in legal)
 
 
 def dice(seed: int) -> FastRng:
