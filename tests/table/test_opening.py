@@ -14,6 +14,7 @@ from fireside.table.errors import (
     BarredError,
     ClosedError,
     NoSuchSeatError,
+    NotYourSeatError,
     NotYourTableError,
     OverError,
     SeatTakenError,
@@ -109,6 +110,11 @@ def test_nobody_sits_where_there_is_no_seat(seat: int) -> None:
 def test_nobody_sits_on_somebody_else() -> None:
     with pytest.raises(SeatTakenError):
         commands.sit(open_log().table, CID, 1, LUCK, 3)
+
+
+def test_a_seat_is_held_by_somebody() -> None:
+    with pytest.raises(NotYourSeatError):
+        commands.sit(open_log(chairs="ann -").table, "", 1, LUCK, 3)
 
 
 def test_somebody_may_hold_several_seats() -> None:

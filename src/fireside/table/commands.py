@@ -120,6 +120,8 @@ def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list
     """Take a chair that is free, or one's own; before the game this adds to the luck."""
     check_open(table)
     check_seat(table, seat)
+    if not user:
+        raise NotYourSeatError("only a guest can hold a seat")
     if user in table.barred:
         raise BarredError("you were sent away from this table")
     chair = table.chairs[seat]

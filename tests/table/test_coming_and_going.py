@@ -1,0 +1,215 @@
+"""Leaving, standing in, coming back, being sent away, closing and the next game."""
+
+import pytest
+
+from fireside.table import commands
+from fireside.table.entries import Rematched
+from fireside.table.errors import (
+    ClosedError,
+    NoSuchSeatError,
+    NotOverError,
+    NotYourSeatError,
+    NotYourTableError,
+    OverError,
+    StillHereError,
+)
+from tests.table.tables import (
+    ANN,
+    BOB,
+    CID,
+    LUCK,
+    SEED,
+    Log,
+    chairs_of,
+    open_log,
+    play_out,
+    started,
+)
+
+
+def test_who_leaves_before_the_game_frees_the_chairs() -> None:
+    log = open_log(chairs="ann bob bob")
+    log.take(commands.leave(log.table, BOB, 1))
+    assert chairs_of(log.table) == "ann - -"
+
+
+def test_who_leaves_a_game_has_stand_ins_until_coming_back() -> None:
+    log = started(chairs="ann bob bob")
+    log.take(commands.leave(log.table, BOB, 1))
+    assert chairs_of(log.table) == "ann bob[normal] bob[normal]"
+    assert (log.table.seats_of(BOB), log.table.people()) == ([1, 2], {ANN})
+    assert commands.leave(log.table, BOB, 2) == []
+    log.take(commands.come_back(log.table, BOB, 3))
+    assert chairs_of(log.table) == "ann bob bob"
+    assert commands.come_back(log.table, BOB, 4) == []
+
+
+def test_one_seat_at_a_time_can_be_taken_back_from_a_stand_in() -> None:
+    log = started(chairs="ann bob bob")
+    log.take(commands.leave(log.table, BOB, 1))
+    log.take(commands.sit(log.table, BOB, 2, LUCK, 2))
+    assert chairs_of(log.table) == "ann bob[normal] bob"
+
+
+def test_who_gives_up_has_no_seat_to_come_back_to() -> None:
+    log = started(chairs="ann bob")
+    log.take(commands.give_up(log.table, BOB, 1))
+    assert chairs_of(log.table) == "ann [normal]"
+    assert commands.come_back(log.table, BOB, 2) == []
+    log = open_log(chairs="ann bob")
+    log.take(commands.give_up(log.table, BOB, 1))
+    assert chairs_of(log.table) == "ann -"
+
+
+def test_who_holds_no_seat_leaves_without_a_trace() -> None:
+    table = started().table
+    for user in (CID, ""):
+        assert commands.leave(table, user, 1) == []
+        assert commands.give_up(table, user, 1) == []
+        assert commands.come_back(table, user, 1) == []
+
+
+def test_nobody_leaves_what_is_over_or_closed() -> None:
+    over = play_out(started()).table
+    assert commands.leave(over, ANN, 1) == []
+    assert commands.come_back(over, ANN, 1) == []
+    closed = open_log()
+    closed.take(commands.close(closed.table, ANN, 1))
+    assert commands.leave(closed.table, ANN, 1) == []
+    assert commands.give_up(closed.table, ANN, 1) == []
+
+
+def test_who_gives_up_after_the_game_will_not_be_in_the_next() -> None:
+    log = play_out(started(chairs="ann bob cid"))
+    log.take(commands.give_up(log.table, BOB, 1))
+    assert chairs_of(log.table) == "ann - cid"
+    _, opened = commands.rematch(log.table, ANN, "next", SEED, 2)
+    assert chairs_of(Log(opened).table) == "cid ann -"
+
+
+# Standing in.
+
+
+def test_anybody_at_the_table_may_ask_for_a_stand_in() -> None:
+    log = started(chairs="ann bob")
+    log.take(commands.stand_in(log.table, BOB, 0, False, 1))
+    assert chairs_of(log.table) == "ann[normal] bob"
+
+
+def test_nobody_stands_in_where_nobody_is_missing() -> None:
+    table = started(chairs="ann bob [easy]").table
+    with pytest.raises(StillHereError):
+        commands.stand_in(table, BOB, 0, True, 1)
+    with pytest.raises(StillHereError):
+        commands.stand_in(table, BOB, 2, False, 1)
+    with pytest.raises(NoSuchSeatError):
+        commands.stand_in(table, BOB, 3, False, 1)
+    with pytest.raises(NotYourSeatError):
+        commands.stand_in(table, CID, 0, False, 1)
+
+
+# What only the maker may do.
+
+
+def test_only_the_maker_silences_bars_and_closes() -> None:
+    table = started().table
+    with pytest.raises(NotYourTableError):
+        commands.silence(table, BOB, ANN, True, 1)
+    with pytest.raises(NotYourTableError):
+        commands.bar(table, BOB, CID, 1)
+    with pytest.raises(NotYourTableError):
+        commands.close(table, BOB, 1)
+    with pytest.raises(NotYourTableError):
+        commands.bar(table, ANN, ANN, 1)
+
+
+def test_somebody_can_be_silenced_and_heard_again() -> None:
+    log = open_log()
+    log.take(commands.silence(log.table, ANN, BOB, True, 1))
+    assert log.table.silenced == {BOB}
+    assert commands.silence(log.table, ANN, BOB, True, 2) == []
+    log.take(commands.silence(log.table, ANN, BOB, False, 3))
+    assert log.table.silenced == set()
+    assert commands.silence(log.table, ANN, BOB, False, 4) == []
+
+
+def test_who_is_sent_away_loses_every_seat() -> None:
+    log = started(chairs="ann bob bob")
+    log.take(commands.leave(log.table, BOB, 1))
+    log.take(commands.bar(log.table, ANN, BOB, 2))
+    assert (chairs_of(log.table), log.table.barred) == ("ann [normal] [normal]", {BOB})
+    assert commands.bar(log.table, ANN, BOB, 3) == []
+    assert commands.come_back(log.table, BOB, 3) == []
+
+
+def test_who_is_sent_away_after_the_game_will_not_be_in_the_next() -> None:
+    log = play_out(started(chairs="ann bob"))
+    log.take(commands.bar(log.table, ANN, BOB, 1))
+    with pytest.raises(NotYourSeatError):
+        commands.rematch(log.table, BOB, "next", SEED, 2)
+    _, opened = commands.rematch(log.table, ANN, "next", SEED, 2)
+    assert chairs_of(Log(opened).table) == "- ann"
+
+
+def test_nothing_happens_at_a_closed_table() -> None:
+    log = started()
+    log.take(commands.close(log.table, ANN, 1))
+    table = log.table
+    assert (table.status, table.asked(), table.next_deadline()) == ("closed", [], None)
+    with pytest.raises(ClosedError):
+        commands.close(table, ANN, 2)
+    with pytest.raises(ClosedError):
+        commands.silence(table, ANN, BOB, True, 2)
+    with pytest.raises(ClosedError):
+        commands.bar(table, ANN, BOB, 2)
+    with pytest.raises(NotOverError):
+        commands.rematch(table, ANN, "next", SEED, 2)
+    assert commands.close_idle(table, 2) == []
+
+
+def test_idle_tables_are_closed_and_finished_ones_stay() -> None:
+    log = open_log()
+    log.take(commands.close_idle(log.table, 5))
+    assert log.table.status == "closed"
+    over = play_out(started()).table
+    assert commands.close_idle(over, 5) == []
+    with pytest.raises(OverError):
+        commands.close(over, ANN, 5)
+
+
+# The next game.
+
+
+def test_in_a_rematch_everybody_moves_on_and_stand_ins_go() -> None:
+    log = started(chairs="ann bob [hard] cid")
+    log.take(commands.leave(log.table, BOB, 1))
+    play_out(log)
+    entries, opened = commands.rematch(log.table, CID, "next", "cd" * 32, 9)
+    log.take(entries)
+    assert log.table.successor == "next"
+    new = Log(opened).table
+    assert chairs_of(new) == "cid ann bob [hard]"
+    assert (new.terms, new.status, new.entropy) == (log.table.terms, "waiting", [""] * 4)
+    assert new.commitment != log.table.commitment
+    assert not commands.is_ready(new)
+
+
+def test_a_rematch_belongs_to_the_maker_or_to_who_wants_it() -> None:
+    log = play_out(started(chairs="bob cid"))
+    _, opened = commands.rematch(log.table, CID, "next", SEED, 9)
+    assert opened.terms.maker == CID
+    log = play_out(started(chairs="ann cid"))
+    _, opened = commands.rematch(log.table, CID, "next", SEED, 9)
+    assert opened.terms.maker == ANN
+
+
+def test_a_rematch_is_for_those_who_played_once_it_is_over() -> None:
+    log = started()
+    with pytest.raises(NotOverError):
+        commands.rematch(log.table, ANN, "next", SEED, 9)
+    play_out(log)
+    with pytest.raises(NotYourSeatError):
+        commands.rematch(log.table, CID, "next", SEED, 9)
+    log.take([Rematched(at=9, table="next")])
+    with pytest.raises(OverError, match="next"):
+        commands.rematch(log.table, ANN, "other", SEED, 9)

@@ -1,0 +1,243 @@
+"""Histories that cannot be true are refused, and the entry at fault is named."""
+
+import msgspec
+import pytest
+
+from fireside.kernel.errors import IllegalActionError
+from fireside.match.record import ActionEntry, AsideEntry, UndoEntry
+from fireside.table import commands
+from fireside.table.entries import (
+    Acted,
+    Barred,
+    Chair,
+    Closed,
+    Entropy,
+    Opened,
+    Rematched,
+    Resumed,
+    Seated,
+    Silenced,
+    Started,
+    TableEntry,
+    UndoAnswered,
+    UndoAsked,
+    decode_entry,
+    encode_entry,
+)
+from fireside.table.errors import DamagedTableError, OtherRulesError
+from fireside.table.table import Table
+from tests.table.tables import ANN, BOB, LUCK, SEED, Log, act, facts, open_log, play_out, started
+
+
+def opened(chairs: str = "ann bob") -> Opened:
+    """Return the first entry of a table."""
+    entry = decode_entry(open_log(chairs=chairs).stored[0])
+    assert isinstance(entry, Opened)
+    return entry
+
+
+SPREAD = Acted(at=2, entry=ActionEntry(1, ("spread", (2,))))
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        opened(),
+        Seated(at=1, seat=0, chair=Chair(ANN, "easy")),
+        Entropy(at=1, seat=0, added=LUCK),
+        Started(at=1),
+        SPREAD,
+        Acted(at=1, entry=AsideEntry(1, ("signal", (1, 2)), "bot")),
+        Acted(at=1, entry=UndoEntry(1, (3, 4), consent=True)),
+        UndoAsked(at=1, seat=0),
+        UndoAnswered(at=1, user=ANN, agrees=False),
+        Silenced(at=1, user=ANN, is_silent=True),
+        Barred(at=1, user=ANN),
+        Resumed(at=1, lost=5),
+        Rematched(at=1, table="next"),
+        Closed(at=1, reason="idle"),
+    ],
+    ids=lambda entry: type(entry).__name__,
+)
+def test_every_entry_is_read_as_it_was_written(entry: TableEntry) -> None:
+    assert decode_entry(encode_entry(entry)) == entry
+
+
+@pytest.mark.parametrize(
+    ("entries", "match"),
+    [
+        pytest.param([], "no entries", id="nothing"),
+        pytest.param([Started(at=1)], "entry 1: it begins with started", id="no beginning"),
+        pytest.param([opened(), opened()], "entry 2: it was opened", id="opened twice"),
+        pytest.param([opened(), SPREAD], "entry 2: .*not begun", id="acted before"),
+        pytest.param([opened(), UndoAsked(at=1, seat=0)], "2: .*not begun", id="undo before"),
+        pytest.param(
+            [opened(), Started(at=1), Started(at=1)], "entry 3: .*begun before", id="begun twice"
+        ),
+        pytest.param([opened("ann -"), Started(at=1)], "2: somebody is missing", id="empty chair"),
+        pytest.param(
+            [opened(), Started(at=1), Seated(at=1, seat=0, chair=Chair())],
+            "entry 3: nobody is left",
+            id="emptied in a game",
+        ),
+        pytest.param(
+            [opened(), Seated(at=1, seat=2, chair=Chair(ANN))], "2: there is no seat 2", id="seat 2"
+        ),
+        pytest.param(
+            [opened(), Seated(at=1, seat=-1, chair=Chair(ANN))], "no seat -1", id="seat -1"
+        ),
+        pytest.param([opened(), Entropy(at=1, seat=-1, added=LUCK)], "no seat -1", id="luck -1"),
+        pytest.param(
+            [opened("ann -"), Entropy(at=1, seat=1, added=LUCK)], "nobody holds", id="luck of none"
+        ),
+        pytest.param(
+            [opened(), Started(at=1), Entropy(at=1, seat=0, added=LUCK)],
+            "entry 3: the luck .* was settled",
+            id="late luck",
+        ),
+        pytest.param(
+            [opened(), Started(at=1), UndoAsked(at=1, seat=9)], "no seat 9", id="undo of none"
+        ),
+        pytest.param(
+            [opened("ann [easy]"), Started(at=1), UndoAsked(at=1, seat=1)],
+            "nobody plays seat 1",
+            id="undo of a bot",
+        ),
+        pytest.param(
+            [opened(), Started(at=1), UndoAnswered(at=1, user=ANN, agrees=True)],
+            "entry 3: nobody waited",
+            id="answer to nothing",
+        ),
+        pytest.param(
+            [opened(), Started(at=1), SPREAD, SPREAD], "entry 4: seat 1 cannot", id="illegal action"
+        ),
+        pytest.param(
+            [opened(), Started(at=1), Acted(at=1, entry=ActionEntry(0, ("pass", ())))],
+            "entry 3: seat 0 acted, waiting for",
+            id="out of turn",
+        ),
+        pytest.param(
+            [opened(), Started(at=1), Acted(at=1, entry=ActionEntry(1, ("fly", ())))],
+            "entry 3: ",
+            id="unknown action",
+        ),
+        pytest.param(
+            [opened(), Started(at=1), SPREAD, Acted(at=1, entry=UndoEntry(1, (7,)))],
+            "entry 4: it cancels 7, which should be 1",
+            id="wrong undo",
+        ),
+        pytest.param([opened(), Rematched(at=1, table="x")], "2: there cannot", id="early rematch"),
+        pytest.param(
+            [opened(), Closed(at=1, reason=""), Barred(at=1, user=BOB)],
+            "entry 3: it was closed",
+            id="after the close",
+        ),
+    ],
+)
+def test_the_entry_that_cannot_be_true_is_named(entries: list[TableEntry], match: str) -> None:
+    with pytest.raises(DamagedTableError, match=match):
+        Table.replay("t", entries)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"null",
+        b"{",
+        b"\xff",
+        b'{"type":"flown","at":1}',
+        b'{"type":"started"}',
+        b'{"type":"started","at":"1"}',
+        b'{"type":"started","at":1,"by":2}',
+        b'{"type":"entropy","at":1,"seat":0,"added":"abc"}',
+        b"[" * 100_000,
+    ],
+    ids=range(10),
+)
+def test_stored_bytes_that_are_no_entry_are_named(data: bytes) -> None:
+    with pytest.raises(DamagedTableError, match="table t, entry 2: "):
+        Table.replay("t", [encode_entry(opened()), data])
+
+
+def test_chairs_and_seats_must_agree() -> None:
+    broken = msgspec.structs.replace(opened(), chairs=(Chair(ANN),))
+    with pytest.raises(DamagedTableError, match="entry 1: 1 chairs for 2 seats"):
+        Table.replay("t", [broken])
+
+
+@pytest.mark.parametrize("change", [{"version": 99}, {"digest": LUCK}], ids=["version", "digest"])
+def test_a_game_with_other_rules_is_told_apart_from_a_damaged_one(
+    change: dict[str, object],
+) -> None:
+    terms = msgspec.structs.replace(opened().terms, **change)
+    other = msgspec.structs.replace(opened(), terms=terms)
+    assert Table.replay("t", [other]).status == "waiting"
+    with pytest.raises(OtherRulesError, match="Feurio!"):
+        Table.replay("t", [other, Started(at=1)])
+
+
+def test_nothing_is_played_once_the_game_is_over() -> None:
+    log = play_out(started())
+    assert log.table.match is not None
+    seat = log.table.match.steps[-1].seat
+    late: list[TableEntry] = [
+        Acted(at=9, entry=log.table.match.undo_entry(seat, consent=True)),
+        UndoAsked(at=9, seat=0),
+        Started(at=9),
+    ]
+    for entry in late:
+        with pytest.raises(DamagedTableError):
+            log.table.take(entry)
+
+
+def test_there_is_one_rematch() -> None:
+    log = play_out(started())
+    log.take([Rematched(at=9, table="next")])
+    with pytest.raises(DamagedTableError):
+        log.table.take(Rematched(at=9, table="other"))
+
+
+def test_an_answer_of_somebody_who_was_not_asked_is_damage() -> None:
+    log = started()
+    act(log, "spread")
+    act(log, "pass")
+    log.take(commands.undo(log.table, BOB, 1, 5))
+    for user, agrees in ((BOB, True), ("cid", True), ("cid", False)):
+        with pytest.raises(DamagedTableError):
+            log.table.take(UndoAnswered(at=6, user=user, agrees=agrees))
+
+
+def test_looking_at_a_table_changes_nothing() -> None:
+    log = started()
+    before = facts(log.table)
+    spread = log.table.title.table.find("spread", (2,))
+    commands.act(log.table, BOB, 1, 0, spread, 5)
+    with pytest.raises(IllegalActionError):
+        commands.act(log.table, BOB, 1, 0, log.table.title.table.find("pass", ()), 5)
+    commands.leave(log.table, BOB, 5)
+    commands.bar(log.table, ANN, BOB, 5)
+    commands.close(log.table, ANN, 5)
+    assert facts(log.table) == before
+
+
+def test_everything_a_table_was_is_there_again_after_a_restart() -> None:
+    log = open_log(chairs="ann - [easy]")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 1))
+    log.take(commands.silence(log.table, ANN, "dot", True, 2))
+    log.take(commands.bar(log.table, ANN, "eve", 2))
+    log.take(commands.start(log.table, ANN, 3))
+    play_out(log, at=4)
+    entries, _ = commands.rematch(log.table, BOB, "next", SEED, 5)
+    log.take(entries)
+    again = Table.replay("t", log.stored)
+    assert facts(again) == facts(log.table)
+    assert (again.silenced, again.barred, again.successor) == ({"dot"}, {"eve"}, "next")
+
+
+def test_a_log_is_the_same_table_at_every_length() -> None:
+    log = Log(opened())
+    log.take([Started(at=1)])
+    for number in range(8):
+        act(log, at=number)
+        assert facts(Table.replay("t", log.stored)) == facts(log.table)

@@ -1,0 +1,148 @@
+"""Whatever several people do at a table, its entries rebuild it, and it never gets stuck."""
+
+from collections.abc import Callable
+from typing import Final
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fireside.kernel.action import Action
+from fireside.kernel.errors import KernelError
+from fireside.table import commands
+from fireside.table.entries import ClockTerms, Resumed, Started, TableEntry
+from fireside.table.table import Table
+from tests.table.tables import ANN, BOB, CID, LUCK, SEED, Log, chair_of, facts
+
+USERS: Final = (ANN, BOB, CID, "dot", "")
+
+Step = tuple[int, int, int, int]
+"""What is done, by whom, where, and which one of the ways."""
+
+
+def some_action(table: Table, seat: int, which: int) -> Action:
+    """Return an action: mostly a legal one of the seat, at times any of the title."""
+    if table.match is not None and seat in table.asked() and which % 8:
+        actions: list[Action] = table.title.game.legal_actions(table.match.state, seat)
+        return actions[which % len(actions)]
+    return table.title.table.actions[which % len(table.title.table.actions)]
+
+
+def some_aside(table: Table, seat: int, which: int) -> Action:
+    """Return an aside that is open, if there is any."""
+    if table.match is not None and 0 <= seat < len(table.chairs):
+        asides: list[Action] = table.title.game.open_asides(table.match.state, seat)
+        if asides:
+            return asides[which % len(asides)]
+    return some_action(table, seat, which)
+
+
+def play_on(table: Table, which: int, at: int) -> list[TableEntry]:
+    """Let the first asked seat answer: by its person, or by a bot."""
+    asked = table.asked()
+    if not asked or table.match is None:
+        return []
+    seat = asked[which % len(asked)]
+    action = some_action(table, seat, which | 1)
+    if table.chairs[seat].is_person:
+        return commands.act(table, table.chairs[seat].user, seat, table.decision, action, at)
+    return [commands.act_for(table.match, seat, action, "bot", at)]
+
+
+def answer(table: Table, user: str, which: int, at: int) -> list[TableEntry]:
+    """Answer a request, most often as somebody who is waited for."""
+    waiting = sorted(table.request.waits_for) if table.request else []
+    if waiting and which % 4:
+        user = waiting[which % len(waiting)]
+    return commands.answer_undo(table, user, which % 5 > 0, at)
+
+
+def take_back(table: Table, user: str, seat: int, which: int, at: int) -> list[TableEntry]:
+    """Ask to take something back, most often for a seat of one's own."""
+    seats = table.seats_of(user)
+    return commands.undo(table, user, seats[which % len(seats)] if seats else seat, at)
+
+
+def command(table: Table, step: Step, at: int) -> list[TableEntry]:
+    """Return what a step of a walk leads to, or raise what speaks against it."""
+    what, who, seat, which = step
+    user, whom = USERS[who], USERS[which % len(USERS)]
+    level = ("", "easy", "wise")[which % 3]
+    ways: list[Callable[[], list[TableEntry]]] = [
+        lambda: commands.sit(table, user, seat, LUCK, at),
+        lambda: commands.set_chair(table, user, seat, level, at),
+        lambda: commands.start(table, user, at),
+        lambda: [Started(at=at)] if commands.is_ready(table) else [],
+        lambda: commands.act(
+            table, user, seat, table.decision - which % 2, some_action(table, seat, which), at
+        ),
+        lambda: commands.say(table, user, seat, some_aside(table, seat, which), at),
+        lambda: take_back(table, user, seat, which, at),
+        lambda: answer(table, user, which, at),
+        lambda: commands.leave(table, user, at),
+        lambda: commands.give_up(table, user, at) if which % 3 == 0 else [],
+        lambda: commands.stand_in(table, user, seat, which % 2 == 0, at),
+        lambda: commands.come_back(table, user, at),
+        lambda: commands.silence(table, user, whom, which % 2 == 0, at),
+        lambda: commands.bar(table, user, whom, at) if which % 4 == 0 else [],
+        lambda: commands.close(table, user, at) if which % 16 == 0 else [],
+        lambda: commands.rematch(table, user, "next", SEED, at)[0],
+        lambda: [Resumed(at=at, lost=which % 5000)] if not table.is_closed else [],
+        lambda: commands.close_idle(table, at) if which % 16 == 0 else [],
+    ]
+    return ways[what]() if what < len(ways) else play_on(table, which, at)
+
+
+steps: Final = st.lists(
+    st.tuples(
+        st.integers(0, 30), st.integers(0, len(USERS) - 1), st.integers(-1, 4), st.integers(0, 999)
+    ),
+    min_size=10,
+    max_size=80,
+)
+titles: Final = st.sampled_from(["feurio", "the-game"])
+chairs: Final = st.lists(
+    st.sampled_from(["ann", "ann", "bob", "cid", "-", "[easy]"]), min_size=1, max_size=4
+)
+clocks: Final = st.sampled_from([ClockTerms(), ClockTerms(2000, 0), ClockTerms(2000, 9000)])
+
+
+def check_sense(table: Table) -> None:
+    """Check what must be true of every table at any time."""
+    request = table.request
+    if table.status == "playing":
+        assert not any(chair.is_empty for chair in table.chairs)
+        assert table.asked()
+        running = [seat for seat, since in enumerate(table.clocks.since) if since is not None]
+        assert running == table.asked()
+    else:
+        assert set(table.clocks.since) == {None}
+    if request is not None:
+        # Somebody can still answer, and the asker still plays.
+        assert table.status == "playing"
+        assert request.waits_for
+        assert request.waits_for <= table.people() - {request.user}
+        assert table.chairs[request.seat] == chair_of(request.user)
+    assert not any(table.seats_of(user) for user in table.barred)
+    assert min(table.clocks.spent) >= 0
+
+
+@settings(max_examples=200, deadline=None)
+@given(title=titles, names=chairs, clock=clocks, begins=st.booleans(), walk=steps)
+def test_a_table_is_what_its_entries_say(
+    title: str, names: list[str], clock: ClockTerms, begins: bool, walk: list[Step]
+) -> None:
+    seats = tuple(chair_of(name) for name in names)
+    log = Log(commands.open_table(title, {}, seats, ANN, SEED, 0, False, clock))
+    if begins:
+        log.take(commands.start(log.table, ANN, 0))
+    for number, step in enumerate(walk):
+        before = log.table.number
+        try:
+            entries = command(log.table, step, number * 700)
+        except KernelError:
+            assert log.table.number == before
+            continue
+        # What a command leads to can always happen, and leaves a table that makes sense.
+        log.take(entries)
+        check_sense(log.table)
+    assert facts(Table.replay("t", log.stored)) == facts(log.table)
