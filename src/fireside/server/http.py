@@ -77,12 +77,12 @@ def answer(value: object, status: int = 200) -> Response:
     return Response(ENCODER.encode(value), status, media_type="application/json")
 
 
-def guarded(handler: Handler) -> Handler:
-    """Turn errors that a caller can cause into answers."""
+def guarded(by_verb: dict[str, Handler]) -> Handler:
+    """Do what a request's verb says, and turn errors into answers."""
 
     async def guard(request: Request) -> Response:
         try:
-            return await handler(request)
+            return await by_verb[request.method.replace("HEAD", "GET")](request)
         except KernelError as error:
             return problem(error)
         except Exception:
@@ -130,24 +130,24 @@ class Pages:
 
     def routes(self) -> list[Route]:
         """List the routes."""
-        handlers: list[tuple[str, str, Handler]] = [
-            ("GET", "/api/titles", self.titles),
-            ("POST", "/api/guests", self.become_guest),
-            ("GET", "/api/me", self.me),
-            ("PATCH", "/api/me", self.rename),
-            ("DELETE", "/api/me", self.delete),
-            ("POST", "/api/me/link", self.make_link),
-            ("POST", "/api/link", self.use_link),
-            ("GET", "/api/me/tables", self.my_tables),
-            ("GET", "/api/tables", self.public_tables),
-            ("POST", "/api/tables", self.open_table),
-            ("GET", "/api/tables/{table}", self.table),
-            ("GET", "/api/tables/{table}/record", self.record),
-            ("GET", "/api/tables/{table}/replay", self.replay),
-            ("GET", "/health", self.health),
-            ("GET", "/metrics", self.metrics),
+        handlers: dict[str, dict[str, Handler]] = {
+            "/api/titles": {"GET": self.titles},
+            "/api/guests": {"POST": self.become_guest},
+            "/api/me": {"GET": self.me, "PATCH": self.rename, "DELETE": self.delete},
+            "/api/me/link": {"POST": self.make_link},
+            "/api/link": {"POST": self.use_link},
+            "/api/me/tables": {"GET": self.my_tables},
+            "/api/tables": {"GET": self.public_tables, "POST": self.open_table},
+            "/api/tables/{table}": {"GET": self.table},
+            "/api/tables/{table}/record": {"GET": self.record},
+            "/api/tables/{table}/replay": {"GET": self.replay},
+            "/health": {"GET": self.health},
+            "/metrics": {"GET": self.metrics},
+        }
+        return [
+            Route(path, guarded(by_verb), methods=list(by_verb))
+            for path, by_verb in handlers.items()
         ]
-        return [Route(path, guarded(handler), methods=[verb]) for verb, path, handler in handlers]
 
     async def user(self, request: Request) -> User:
         """Return the guest who asks."""
