@@ -1,8 +1,10 @@
 """Whatever several people do at a table, its entries rebuild it, and it never gets stuck."""
 
+import random
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +16,9 @@ from fireside.table.table import Table
 from tests.table.tables import ANN, BOB, CID, LUCK, SEED, Log, chair_of, facts
 
 USERS: Final = (ANN, BOB, CID, "dot", "")
+
+PLAY_ON: Final = 18
+"""Of what is done, from this number on: the game goes on."""
 
 Step = tuple[int, int, int, int]
 """What is done, by whom, where, and which one of the ways."""
@@ -89,7 +94,7 @@ def command(table: Table, step: Step, at: int) -> list[TableEntry]:
         lambda: [Resumed(at=at, lost=which % 5000)] if not table.is_closed else [],
         lambda: commands.close_idle(table, at) if which % 16 == 0 else [],
     ]
-    return ways[what]() if what < len(ways) else play_on(table, which, at)
+    return ways[what]() if what < PLAY_ON else play_on(table, which, at)
 
 
 steps: Final = st.lists(
@@ -126,15 +131,8 @@ def check_sense(table: Table) -> None:
     assert min(table.clocks.spent) >= 0
 
 
-@settings(max_examples=200, deadline=None)
-@given(title=titles, names=chairs, clock=clocks, begins=st.booleans(), walk=steps)
-def test_a_table_is_what_its_entries_say(
-    title: str, names: list[str], clock: ClockTerms, begins: bool, walk: list[Step]
-) -> None:
-    seats = tuple(chair_of(name) for name in names)
-    log = Log(commands.open_table(title, {}, seats, ANN, SEED, 0, False, clock))
-    if begins:
-        log.take(commands.start(log.table, ANN, 0))
+def go(log: Log, walk: list[Step]) -> None:
+    """Do what the steps say, as far as it is allowed."""
     for number, step in enumerate(walk):
         before = log.table.number
         try:
@@ -146,3 +144,35 @@ def test_a_table_is_what_its_entries_say(
         log.take(entries)
         check_sense(log.table)
     assert facts(Table.replay("t", log.stored)) == facts(log.table)
+
+
+@settings(max_examples=150, deadline=None)
+@given(title=titles, names=chairs, clock=clocks, begins=st.booleans(), walk=steps)
+def test_a_table_is_what_its_entries_say(
+    title: str, names: list[str], clock: ClockTerms, begins: bool, walk: list[Step]
+) -> None:
+    seats = tuple(chair_of(name) for name in names)
+    log = Log(commands.open_table(title, {}, seats, ANN, SEED, 0, False, clock))
+    if begins:
+        log.take(commands.start(log.table, ANN, 0))
+    go(log, walk)
+
+
+OFTEN: Final = [*range(18), *[5, 6, 7] * 6, *[8, 10, 11] * 3, *[PLAY_ON] * 25]
+"""What is done in long walks, so that games are played and much is asked to be taken back."""
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_long_games_make_sense_at_every_step(seed: int) -> None:
+    luck = random.Random(seed)
+    title = luck.choice(["feurio", "the-game"])
+    names = luck.sample(["ann", "bob", "cid", "ann", "[easy]"], luck.randint(2, 4))
+    seats = tuple(chair_of(name) for name in names)
+    clock = luck.choice([ClockTerms(), ClockTerms(2000, 9000)])
+    log = Log(commands.open_table(title, {}, seats, ANN, SEED, 0, False, clock))
+    log.take(commands.start(log.table, ANN, 0))
+    walk = [
+        (luck.choice(OFTEN), luck.randrange(len(USERS)), luck.randrange(4), luck.randrange(1, 1000))
+        for _ in range(120)
+    ]
+    go(log, walk)
