@@ -9,7 +9,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import ActionEntry, Draw, Entry, UndoEntry
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Step:
     """An entry and what it did; step 0 is the set-up, which has no entry."""
 

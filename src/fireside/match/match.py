@@ -23,7 +23,6 @@ from fireside.match.errors import (
     ClosedAsideError,
     ConsentNeededError,
     ImpossibleEntryError,
-    NothingToUndoError,
     SeedError,
     TermsError,
     UnknownEntryError,
@@ -47,7 +46,7 @@ from fireside.match.record import (
 from fireside.match.recorded_rng import recorded
 from fireside.match.replay import Replayer
 from fireside.match.terms import check_terms
-from fireside.match.undo import Takeback, take_back
+from fireside.match.undo import Takeback, has_acted, is_free, take_back
 
 SEED_SIZE: Final = 32
 
@@ -78,6 +77,8 @@ class Match(Generic[S, V]):
         draws = recorded(self.state.rng).take_log()
         self.steps: Final = [Step(None, None, 0, 0, draws, out.events)]
         """By entry number; step 0 is the set-up."""
+        self._standing: list[int] = []
+        """The numbers of the actions and asides that no undo has cancelled."""
 
     @classmethod
     def start(
@@ -158,11 +159,9 @@ class Match(Generic[S, V]):
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
         """Tell whether `undo` would go through."""
-        try:
-            takeback = take_back(self.steps, seat, self.state.reveals)
-        except NothingToUndoError:
-            return False
-        return consent or not self._needs_consent(takeback)
+        if consent or self.seat_count == 1:
+            return has_acted(self.steps, self._standing, seat)
+        return is_free(self.steps, self._standing, seat, self.state.reveals)
 
     def enter(self, entry: Entry) -> None:
         """Do once more what an entry of a record says."""
@@ -191,7 +190,7 @@ class Match(Generic[S, V]):
 
     def standing(self) -> list[int]:
         """List the numbers of the actions and asides that no undo has cancelled."""
-        return standing(self.steps, len(self.steps) - 1)
+        return self._standing[:]
 
     def state_at(self, number: int) -> S:
         """Return the position as it was after an entry, 0 for the first position."""
@@ -265,11 +264,12 @@ class Match(Generic[S, V]):
         step = Step(entry, action, self.epoch, self.state.reveals, [], out.events)
         self._replayer.repeat(self.state, step, out)
         step.draws.extend(recorded(self.state.rng).take_log())
+        self._standing.append(len(self.steps))
         self.steps.append(step)
 
     def _prepare_undo(self, seat: Seat, consent: bool) -> tuple[UndoEntry, int, S]:
         """Return the entry of an undo, and the epoch and the position it leads to."""
-        takeback = take_back(self.steps, seat, self.state.reveals)
+        takeback = take_back(self.steps, self._standing, seat, self.state.reveals)
         if self._needs_consent(takeback) and not consent:
             raise ConsentNeededError(f"seat {seat} cannot take back alone: {takeback.concern}")
         epoch = self.epoch + int(takeback.has_chance)
@@ -289,6 +289,7 @@ class Match(Generic[S, V]):
     def _finish_undo(self, undo: UndoEntry, epoch: int, state: S) -> None:
         """Write an undo down and go on from where it leads."""
         self.steps.append(Step(undo, None, epoch, self.state.reveals, [], []))
+        self._standing = [number for number in self._standing if number not in undo.cancels]
         self.state = state
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fireside.kernel.seats import Seat
 from fireside.match.errors import NothingToUndoError
-from fireside.match.history import Step, standing
+from fireside.match.history import Step
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,11 @@ class Takeback:
     """Why the others have to consent; empty if they need not."""
 
 
-def take_back(steps: Sequence[Step], seat: Seat, reveals: int) -> Takeback:
-    """Work out what goes when a seat takes back its last standing action.
+def take_back(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> Takeback:
+    """Work out what goes when a seat takes back its last action.
 
-    `reveals` is the present count of the state.
+    `numbers` are those of what stands, `reveals` is the present count of the state.
     """
-    numbers = standing(steps, len(steps) - 1)
     own = [number for number in numbers if steps[number].is_action and steps[number].seat == seat]
     if not own:
         raise NothingToUndoError(f"seat {seat} has no action to take back")
@@ -48,3 +47,21 @@ def take_back(steps: Sequence[Step], seat: Seat, reveals: int) -> Takeback:
         concern = "a hidden piece has been shown since"
     kept = [number for number in numbers if number < first]
     return Takeback(kept, cancelled, asides, has_chance, concern)
+
+
+def has_acted(steps: Sequence[Step], numbers: Sequence[int], seat: Seat) -> bool:
+    """Tell whether any action of a seat stands."""
+    return any([steps[number].is_action and steps[number].seat == seat for number in numbers])
+
+
+def is_free(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> bool:
+    """Tell whether a seat can take its last action back without concern to the others.
+
+    This says the same as `take_back`, but is asked all the time: it looks at the end only.
+    """
+    for number in reversed(numbers):
+        step = steps[number]
+        # Asides draw nothing, so they do not matter.
+        if step.is_action:
+            return step.seat == seat and not step.draws and reveals == step.reveals
+    return False
