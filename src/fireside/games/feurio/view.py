@@ -4,19 +4,11 @@ import msgspec
 
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.fire import lay, room_left
-from fireside.games.feurio.imagine import redraw, sees_drawn, sees_firebreak, unseen
+from fireside.games.feurio.imagine import redraw, sees_drawn, unseen
 from fireside.games.feurio.scoring import is_fulfilled, points
 from fireside.games.feurio.setup import empty_forest
-from fireside.games.feurio.state import (
-    CREW_BITS,
-    FIRST_TILE,
-    UNTOUCHED,
-    FeurioState,
-    Firebreak,
-    Variant,
-    crew_of,
-    reserve_of,
-)
+from fireside.games.feurio.sight import heats, tile_rows
+from fireside.games.feurio.state import CREW_BITS, FeurioState, Firebreak, Variant
 from fireside.kernel.decision import decision
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng
@@ -86,7 +78,7 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
     """Show a position to a seat or to the spectator."""
     variant = state.variant
     seats = range(variant.seat_count)
-    colours = range(COLOUR_COUNT)
+    pockets = [owner * COLOUR_COUNT for owner in seats]
     return FeurioView(
         seat=seat,
         seat_count=variant.seat_count,
@@ -94,10 +86,10 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
         firebreak=variant.firebreak,
         hotter=variant.hotter,
         extra_turn=variant.extra_turn,
-        tiles=tile_views(state, seat),
-        heats=heats(state),
+        tiles=tuple([TileView(*row) for row in tile_rows(state, seat)]),
+        heats=tuple(heats(state)),
         hottest=tuple(state.hottest) if state.cells else (),
-        reserves=tuple(tuple(reserve_of(state, owner, c) for c in colours) for owner in seats),
+        reserves=tuple([tuple(state.reserve[at : at + COLOUR_COUNT]) for at in pockets]),
         pile=state.bag_count,
         unseen=tuple(unseen(state, seat)),
         has_drawn=state.drawn != 0,
@@ -107,39 +99,14 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
         spare_turns=state.spare_turns,
         reveals=state.reveals,
         decision=decision_view(state),
-        points=() if variant.is_team else tuple(points(state, owner) for owner in seats),
-        fulfilled=tuple(is_fulfilled(state, c) for c in colours) if variant.is_team else (),
+        points=() if variant.is_team else tuple([points(state, owner) for owner in seats]),
+        fulfilled=team_goals(state) if variant.is_team else (),
     )
 
 
-def heats(state: FeurioState) -> tuple[tuple[int, int], ...]:
-    """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
-    if not state.cells:
-        return ()
-    return tuple(
-        (cell, there - 1)
-        for cell, there in enumerate(state.ground)
-        if UNTOUCHED < there < FIRST_TILE
-    )
-
-
-def tile_views(state: FeurioState, seat: Seat) -> tuple[TileView, ...]:
-    """Show every tile, and under firebreaks what the seat may know."""
-    under = {laid.tile: laid for laid in state.firebreaks}
-    views = []
-    for tile, cell in enumerate(state.cells):
-        laid = under.get(tile)
-        views.append(
-            TileView(
-                cell=cell,
-                number=state.numbers[tile],
-                edges=state.edges[tile],
-                crew=tuple(crew_of(state, tile, colour) for colour in range(COLOUR_COUNT)),
-                laid_by=laid.seat if laid else None,
-                hidden=laid.number if laid and sees_firebreak(state, laid, seat) else None,
-            )
-        )
-    return tuple(views)
+def team_goals(state: FeurioState) -> tuple[bool, ...]:
+    """Say by colour whether the common goal is met."""
+    return tuple([is_fulfilled(state, colour) for colour in range(COLOUR_COUNT)])
 
 
 def decision_view(state: FeurioState) -> DecisionView | None:

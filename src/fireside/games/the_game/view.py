@@ -75,25 +75,31 @@ def view(state: TheGameState, seat: Seat) -> TheGameView:
         short_hand=variant.short_hand,
         on_fire=variant.on_fire,
         starter=STARTERS[variant.starter],
-        laid=tuple((laid >> LAID_BITS, laid & LAID_MASK) for laid in state.laid),
+        laid=tuple([(laid >> LAID_BITS, laid & LAID_MASK) for laid in state.laid]),
         tops=tuple(state.tops),
         fuses=tuple(state.fuses),
-        hands=tuple(
-            tuple(state.hands[owner]) if sees_hand(state, owner, seat) else None for owner in seats
-        ),
-        counts=tuple(len(state.hands[owner]) for owner in seats),
+        hands=tuple([hand_view(state, owner, seat) for owner in seats]),
+        counts=tuple([len(hand) for hand in state.hands]),
         pile=len(state.pile),
         left=cards_left(state),
-        bids=tuple(bid_view(state, owner, seat) for owner in seats),
-        signals=tuple(
-            tuple(signal_of(state, owner, pile) for pile in range(PILE_COUNT)) for owner in seats
-        ),
+        bids=tuple([bid_view(state, owner, seat) for owner in seats]),
+        signals=tuple([signals_view(state, owner) for owner in seats]),
         spoken=tuple(state.spoken),
         turn=state.turn,
         result=state.result,
         reveals=state.reveals,
         decision=decision_view(state),
     )
+
+
+def hand_view(state: TheGameState, owner: Seat, seat: Seat) -> tuple[int, ...] | None:
+    """Show a hand to those who may know it."""
+    return tuple(state.hands[owner]) if sees_hand(state, owner, seat) else None
+
+
+def signals_view(state: TheGameState, owner: Seat) -> tuple[int, ...]:
+    """Show by pile what a seat has said of it."""
+    return tuple([signal_of(state, owner, pile) for pile in range(PILE_COUNT)])
 
 
 def bid_view(state: TheGameState, owner: Seat, seat: Seat) -> int | None:
