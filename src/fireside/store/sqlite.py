@@ -14,7 +14,7 @@ from fireside.store.writer import BUSY_TIMEOUT, Rows, Statement, Writer
 
 FILE_NAME: Final = "fireside.db"
 
-ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, data) VALUES (?, ?, ?)"
+ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, data) VALUES"
 PUT_LISTING: Final = """
     INSERT INTO tables (id, title, status, is_public, touched, deadline, summary)
     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -62,8 +62,12 @@ class SqliteStore(Store):
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
     ) -> None:
+        if len(entries) == 1 and listing is None and not seats:
+            await self.writer.insert(ADD_ENTRY, (table, number, entries[0].decode()))
+            return
         statements: list[Statement] = [
-            (ADD_ENTRY, (table, at, data.decode())) for at, data in enumerate(entries, number)
+            (f"{ADD_ENTRY} (?, ?, ?)", (table, at, data.decode()))
+            for at, data in enumerate(entries, number)
         ]
         if listing is not None:
             statements.append(
