@@ -19,6 +19,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.app import create_app
 from fireside.server.hall import Hall
 from fireside.server.limits import MESSAGE_BYTES
+from fireside.server.pipe import Pipe
 from fireside.wire import messages as wire
 from fireside.wire.messages import TableInfo
 from fireside.wire.pages import NewChair
@@ -115,7 +116,7 @@ async def house(
         app,
         host="127.0.0.1",
         port=port,
-        ws="websockets-sansio",
+        ws=Pipe,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_level="error",

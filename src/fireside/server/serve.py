@@ -6,12 +6,13 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-import segno
 import structlog
 import uvicorn
 
 from fireside.server.app import create_app
 from fireside.server.limits import MESSAGE_BYTES
+from fireside.server.pipe import Pipe
+from fireside.server.qr import qr_code
 
 LOCAL = ("127.0.0.1", "::1", "localhost")
 
@@ -71,18 +72,6 @@ def welcome(place: Place) -> str:
     return "\n".join(lines)
 
 
-def qr_code(text: str) -> str:
-    """Draw a code that a phone's camera reads, two rows in each line."""
-    rows = [bytes(row) for row in segno.make(text, error="l").matrix_iter(border=2)]
-    if len(rows) % 2:
-        rows.append(b"\x00" * len(rows[0]))
-    blocks = {(1, 1): " ", (1, 0): "▄", (0, 1): "▀", (0, 0): "█"}
-    return "\n".join(
-        "".join(blocks[bool(up), bool(down)] for up, down in zip(upper, lower, strict=True))
-        for upper, lower in zip(rows[::2], rows[1::2], strict=True)
-    )
-
-
 def serve(place: Place, bot_count: int, is_json: bool) -> None:
     """Run until stopped."""
     write_log(is_json)
@@ -93,7 +82,7 @@ def serve(place: Place, bot_count: int, is_json: bool) -> None:
         host=place.host,
         port=place.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
+        ws=Pipe,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_level="warning",

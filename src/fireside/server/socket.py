@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -32,6 +33,7 @@ from fireside.server.limits import (
     Bucket,
     bucket,
 )
+from fireside.server.pipe import EXTENSION, Pipe
 from fireside.server.room import Client, Room
 from fireside.table.errors import BarredError, StaleError
 from fireside.wire import messages as wire
@@ -52,10 +54,14 @@ log = structlog.get_logger()
 class SocketClient(Client):
     """Sends in order, without ever keeping a table waiting."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, pipe: Pipe | None) -> None:
         self._send: Final = send
+        self._pipe: Final = pipe
+        """The short way, if there is one."""
         self._outbox: Final[deque[bytes]] = deque()
         self._waiting = 0
+        self._is_busy = False
+        """Whether something is on the long way, so that nothing may overtake it."""
         self._news: Final = asyncio.Event()
         self._task: Final = asyncio.current_task()
         self.ending: str = ""
@@ -67,6 +73,9 @@ class SocketClient(Client):
     def send(self, data: bytes) -> None:
         if self.ending:
             return
+        if not self._is_busy and self._pipe is not None and self._pipe.write_text(data):
+            return
+        self._is_busy = True
         self._outbox.append(data)
         self._waiting += len(data)
         if self._waiting > OUTBOX_BYTES:
@@ -76,6 +85,7 @@ class SocketClient(Client):
     def end(self, reason: wire.Reason) -> None:
         if not self.ending:
             self.ending = reason
+            self._is_busy = True
             if reason == "slow":
                 self._outbox.clear()
             self._outbox.append(wire.ENCODER.encode(wire.Goodbye(reason)))
@@ -97,6 +107,7 @@ class SocketClient(Client):
                     self._waiting -= len(data)
                     await self._send({"type": "websocket.send", "text": data.decode()})
                 if not self.ending:
+                    self._is_busy = False
                     self._news.clear()
                     await self._news.wait()
             code = GOING_AWAY if self.ending == "restart" else POLICY
@@ -125,7 +136,10 @@ class Socket:
             await send({"type": "websocket.close", "code": POLICY, "reason": "no such table"})
             return
         await send({"type": "websocket.accept"})
-        client = SocketClient(send)
+        pipe: Pipe | None = scope.get("extensions", {}).get(EXTENSION)
+        client = SocketClient(send, pipe)
+        if pipe is not None:
+            pipe.on_shutdown = partial(client.end, "restart")
         timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, client.check_hello)
         sender = asyncio.create_task(client.run())
         self.hall.metrics.clients.inc()
