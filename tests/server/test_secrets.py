@@ -1,0 +1,226 @@
+"""Nothing that is secret leaves the process while a game is going on."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from websockets.asyncio.client import ClientConnection
+
+from fireside.cli.main import main
+from fireside.client.api import Api
+from fireside.client.table import RemoteTable
+from fireside.kernel.options import OptionValue
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.record_json import encode_record
+from fireside.match.verify import verify
+from fireside.registry import find_title
+from fireside.wire import messages as wire
+from tests.server.house import MINE, OPEN, dice, house, illegal, run, until
+from tests.server.tables import Party, party
+
+
+class Spy:
+    """Keeps every byte that the clients here receive, by token, and every line of the log."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.received: dict[str, list[bytes]] = {}
+        self.answers: list[bytes] = []
+        self.log: list[str] = []
+        take, fetch = RemoteTable._talk, Api._send
+
+        async def talk(table: RemoteTable, socket: ClientConnection) -> None:
+            receive = socket.recv
+
+            async def recv(*args: Any) -> Any:
+                data = await receive(*args)
+                kept = data if isinstance(data, bytes) else data.encode()
+                self.received.setdefault(table.token, []).append(kept)
+                return data
+
+            socket.recv = recv  # type: ignore[assignment]  # for this test only
+            await take(table, socket)
+
+        async def send(api: Api, verb: str, path: str, body: Any) -> bytes:
+            data = await fetch(api, verb, path, body)
+            self.answers.append(data)
+            return data
+
+        monkeypatch.setattr(RemoteTable, "_talk", talk)
+        monkeypatch.setattr(Api, "_send", send)
+
+    def note(self, logger: Any, name: str, event: Any) -> Any:
+        """Keep a line of the log."""
+        self.log.append(repr(event))
+        raise structlog.DropEvent
+
+    def everything(self) -> bytes:
+        """Return all that was received and logged."""
+        received = [data for own in self.received.values() for data in own]
+        return b"\n".join([*received, *self.answers, *[line.encode() for line in self.log]])
+
+
+@pytest.fixture
+def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spy]:
+    spy = Spy(monkeypatch)
+    structlog.configure(processors=[spy.note])
+    yield spy
+    structlog.reset_defaults()
+
+
+def private_events(people: Party) -> dict[Seat, set[tuple[str, int, tuple[int, ...]]]]:
+    """Return by viewer which events of the match so far it must not be told."""
+    match = people.home.hall.rooms[people.id].table.match
+    assert match is not None
+    hidden: dict[Seat, set[tuple[str, int, tuple[int, ...]]]] = {}
+    for viewer in range(SPECTATOR, match.seat_count):
+        hidden[viewer] = {
+            (event.kind, event.seat, event.args[: len(match.title.event_args[event.kind])])
+            for step in match.steps
+            for event in step.events
+            if not event.is_for(viewer)
+        }
+    return hidden
+
+
+def told_events(data: list[bytes]) -> set[tuple[str, int, tuple[int, ...]]]:
+    """Return every event in what somebody received."""
+    found = set()
+    for message in [wire.SERVER_DECODER.decode(each) for each in data]:
+        entries: tuple[wire.EntryInfo, ...] = ()
+        if isinstance(message, wire.TableMessage):
+            entries = message.log
+        elif isinstance(message, wire.News):
+            entries = message.entries
+        found |= {event for entry in entries for event in entry.events}
+    return found
+
+
+async def play_on(people: Party, count: int) -> None:
+    """Let everybody play, be refused, ask why, and make asides, for so many entries."""
+    luck = dice(11)
+    while len(people.tables[0].log) < count and not people.tables[0].is_over:
+        await people.settle()
+        asked = people.asked()
+        seat = people.tables.index(asked)
+        await asyncio.gather(asked.why(seat, illegal(asked)), return_exceptions=True)
+        speaker = people.tables[luck.below(len(people.tables))]
+        if speaker.asides:
+            aside = speaker.asides[luck.below(len(speaker.asides))]
+            await speaker.say(people.tables.index(speaker), aside)
+        await asked.act(seat, asked.legal[luck.below(len(asked.legal))])
+    await people.settle()
+
+
+@pytest.mark.parametrize(
+    ("title", "options", "entries"),
+    [
+        pytest.param("feurio", {"firebreak": True}, 45, id="feurio"),
+        pytest.param("the-game", {"starter": "agree"}, 20, id="the game"),
+    ],
+)
+def test_no_byte_and_no_line_of_the_log_tells_a_secret(
+    tmp_path: Path, spy: Spy, title: str, options: dict[str, OptionValue], entries: int
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 3, options) as people:
+            onlooker = await home.guest()
+            async with home.at(onlooker, await onlooker.table(people.id)) as seen:
+                await play_on(people, entries)
+                await onlooker.record(people.id)
+                await onlooker.replay(people.id)
+                for seat, guest in enumerate(people.guests):
+                    await guest.replay(people.id, seat)
+                    await guest.my_tables()
+                await onlooker.public_tables()
+                await people.guests[0].health()
+                assert not seen.is_over
+                await until(seen, lambda: seen.number >= people.tables[0].number)
+
+                # The seed, in any form that it is ever written in.
+                everything = spy.everything()
+                table = home.hall.rooms[people.id].table
+                assert table.match is not None
+                assert table.seed.hex().encode() not in everything
+                assert table.seed not in everything
+                key = table.match._replayer.key
+                assert key.hex().encode() not in everything
+
+                # Whose token it is, only its own guest was ever told, and once.
+                tokens = [guest.token for guest in [*people.guests, onlooker]]
+                for token in tokens:
+                    assert everything.count(token.encode()) == 1
+
+                # Everybody was told their own events, and none that are not for them.
+                hidden = private_events(people)
+                assert all(hidden.values())
+                for viewer, guest in enumerate([onlooker, *people.guests], SPECTATOR):
+                    known = told_events(spy.received[guest.token])
+                    assert known
+                    assert not known & hidden[viewer]
+
+    run(work())
+
+
+def test_bids_are_not_told_before_all_are_made(tmp_path: Path, spy: Spy) -> None:
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "the-game", 3, {"starter": "agree"}) as people,
+        ):
+            first, second, third = people.tables
+            bids = sorted({action.args for action in first.legal})
+            assert len(bids) > 1
+            await first.act(0, first.legal[-1])
+            await second.act(1, second.legal[0])
+            await people.settle()
+            assert third.position is not None
+            assert third.position.asked == (2,)
+            assert third.view().bids == (None, None, None)
+            assert [entry.events for entry in third.log[1:]] == [(), ()]
+            assert first.view().bids[1:] == (None, None)
+
+    run(work())
+
+
+def test_what_a_seat_added_to_the_luck_is_shown_once_it_has(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest, other = await home.guest(), await home.guest()
+            info = await guest.open_table("feurio", [MINE, OPEN])
+            assert [chair.entropy for chair in info.chairs] == ["", ""]
+            async with home.at(guest, info) as table, home.at(other, info) as there:
+                await table.sit(0)
+                assert [bool(chair.entropy) for chair in table.info.chairs] == [True, False]
+                await there.sit(1)
+                await until(table, lambda: table.info.status == "playing")
+                record = await guest.record(info.id)
+                assert record.entropy == tuple(chair.entropy for chair in table.info.chairs)
+                assert record.commitment == info.commitment
+
+    run(work())
+
+
+@pytest.mark.parametrize("title", ["feurio", "the-game"])
+def test_the_seed_is_revealed_with_the_finished_record_which_verifies(
+    tmp_path: Path, title: str
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            sealed = await people.guests[1].record(people.id)
+            assert sealed.seed is None
+            assert sealed.draws is None
+            assert sealed.entries == ()
+            await play_on(people, 1 << 20)
+            record = await people.guests[1].record(people.id)
+            assert record.seed is not None
+            assert record.commitment == sealed.commitment
+            assert record.entropy == sealed.entropy
+            assert verify(find_title(title), record).state.is_over()
+            file = tmp_path / "record.json"
+            file.write_text(encode_record(record), "utf-8")
+            assert main(["verify", str(file)]) == 0
+
+    run(work())

@@ -1,0 +1,208 @@
+"""Two tables that differ only in what is hidden from a viewer, both played by the server's own way.
+
+The laws find the twins; here each becomes a whole table whose luck is scripted, in a room that
+stores nothing.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from starlette.applications import Starlette
+
+from fireside.kernel.event import EventLog, Events
+from fireside.kernel.rng import Rng, ScriptedRng
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.laws.case import Case, Tally
+from fireside.laws.trial import attempt, told
+from fireside.laws.twins import Pair, Played, flat, is_open, is_same, play
+from fireside.laws.walk import Entry, carry_out
+from fireside.match.record import ActionEntry, AsideEntry
+from fireside.match.recorded_rng import RecordedRng
+from fireside.match.replay import Replayer
+from fireside.server.guests import Guests, hashed
+from fireside.server.hall import Hall
+from fireside.server.http import Pages
+from fireside.server.metrics import Metrics
+from fireside.server.room import Client, Room
+from fireside.server.thinkers import Thinkers
+from fireside.store.sqlite import SqliteStore
+from fireside.store.store import Listing, SeatRow, User
+from fireside.table.commands import open_table
+from fireside.table.entries import Acted, Chair, Started
+from fireside.table.table import Table
+from fireside.wire import messages as wire
+
+ID: Final = "table"
+SEED: Final = "5" * 64
+NOW: Final = 1_000_000
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two games with their entries, alike for the viewer; `number` is the first that differs."""
+
+    viewer: Seat
+    number: int
+    one: Played
+    other: Played
+
+
+def find_twins(case: Case, count: int) -> Iterator[Twins]:
+    """Look for twins of random games, for every viewer in turn."""
+    dice = case.stream("wire")
+    viewers = list(range(SPECTATOR, case.seat_count))
+    found = tries = 0
+    played = play(case, Tally())
+    while found < count and tries < 40 * count:
+        tries += 1
+        viewer = viewers[tries % len(viewers)]
+        number = dice.below(len(played.draws)) if tries % 3 else 0
+        twins = make_twins(Pair(case, played, viewer, dice, Tally()), number)
+        if twins is not None:
+            found += 1
+            yield twins
+
+
+def make_twins(pair: Pair, number: int) -> Twins | None:
+    """Depart from a game at an entry, and follow it for as long as the viewer cannot tell."""
+    case, played, viewer = pair.case, pair.played, pair.viewer
+    before = pair.state_before(number)
+    entry = played.entries[number - 1] if number else None
+    first = attempt(case, before, entry, played.draws[number], pair.dice)
+    wanted = told(first.events, viewer)
+    for way in pair.other_draws(entry, first) + pair.other_answers(before, entry, first):
+        _, found = pair.search.find(before, way.entry, way.script, way.fixed, wanted)
+        if found is None or is_same(found.state, first.state):
+            continue
+        entries = played.entries[: max(0, number - 1)]
+        if way.entry is not None:
+            entries = [*entries, way.entry]
+        other = Played(entries, [*played.draws[:number], found.results])
+
+        # Go on with the same entries.
+        one, twin = first.state, found.state
+        one.rng = ScriptedRng(flat(played.draws[number + 1 :]))
+        for later in range(number + 1, len(played.draws)):
+            following = played.entries[later - 1]
+            if not is_open(case, twin, following):
+                break
+            log = EventLog()
+            carry_out(case.title, one, following, log)
+            script = played.draws[later]
+            _, trial = pair.search.find(twin, following, script, 0, told(log.events, viewer))
+            if trial is None:
+                break
+            other.entries.append(following)
+            other.draws.append(trial.results)
+            twin = trial.state
+        length = len(other.entries)
+        shared = Played(played.entries[:length], played.draws[: length + 1])
+        return Twins(viewer, number, shared, other)
+    return None
+
+
+# A table with scripted luck.
+
+
+class Script(Rng):
+    """A fair stream in the eyes of a match, but for its draws."""
+
+    epoch = 0
+
+    def __init__(self, script: list[int]) -> None:
+        super().__init__(0)
+        self.script: Final = script
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        return self.script[self.draws - 1]
+
+    def copy(self) -> Rng:
+        return ScriptedRng(self.script, self.draws)
+
+
+def scripted(script: list[int]) -> type[Replayer[Any]]:
+    """Return what begins every game with the same draws."""
+
+    class ScriptedReplayer(Replayer[Any]):
+        def start(self, out: Events) -> Any:
+            rng = RecordedRng(Script(script))  # type: ignore[arg-type]  # as good as a fair one
+            return self.game.start(self.seat_count, self.options, rng, out)
+
+    return ScriptedReplayer
+
+
+class Ear(Client):
+    """A client that keeps what it is sent."""
+
+    def __init__(self, user: str, seat: Seat) -> None:
+        self.user = user
+        self.seat = seat
+        self.heard: list[bytes] = []
+
+    def send(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    def end(self, reason: wire.Reason) -> None:
+        self.heard.append(reason.encode())
+
+
+class ForgetfulStore(SqliteStore):
+    """Stores no entries, but keeps the last listing."""
+
+    listing: Listing | None = None
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[bytes],
+        listing: Listing | None = None,
+        seats: Mapping[int, SeatRow | None] | None = None,
+    ) -> None:
+        self.listing = listing or self.listing
+
+
+class Side:
+    """One of the twins: a room, a viewer in it, and the pages of its server."""
+
+    def __init__(self, folder: Path, case: Case, game: Played, viewer: Seat) -> None:
+        self.case: Final = case
+        self.game: Final = game
+        self.store: Final = ForgetfulStore(folder)
+        self.hall: Final = Hall(self.store, Thinkers(1), Metrics())
+        self.hall.now = lambda: NOW
+        chairs = tuple(Chair(user_of(seat)) for seat in range(case.seat_count))
+        opened = open_table(case.title.name, case.options, chairs, user_of(0), SEED, NOW, True)
+        self.room: Final = Room(self.hall, Table(ID, opened), {})
+        self.hall.rooms[ID] = self.room
+        self.ear: Final = Ear(user_of(viewer), viewer)
+        self.room.clients.add(self.ear)
+        guests = Guests(self.store)
+        self.app: Final = Starlette(routes=Pages(self.hall, guests).routes())
+
+    async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Set the game up with its own luck."""
+        await self.store.add_user(User(self.ear.user, ""), hashed("token"), NOW)
+        with monkeypatch.context() as patch:
+            replayer = scripted(flat(self.game.draws))
+            patch.setattr("fireside.match.match.Replayer", replayer)
+            await self.room.commit([Started(at=NOW)])
+
+    async def step(self, number: int) -> None:
+        """Carry out an entry of the game."""
+        await self.room.commit([Acted(at=NOW, entry=wire_entry(self.game.entries[number - 1]))])
+
+
+def user_of(seat: Seat) -> str:
+    """Return who sits in a seat; nobody in particular looks on."""
+    return f"user {seat}"
+
+
+def wire_entry(entry: Entry) -> ActionEntry | AsideEntry:
+    """Write an entry of the laws as one of a match."""
+    name = (entry.action.kind, entry.action.args)
+    return AsideEntry(entry.seat, name) if entry.is_aside else ActionEntry(entry.seat, name)
