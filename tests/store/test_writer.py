@@ -22,12 +22,15 @@ def look(path: Path, text: str) -> list[tuple[object, ...]]:
 def count_commits(store: SqliteStore) -> list[str]:
     """Return a list that every commit of a store is added to."""
     commits: list[str] = []
+    connection = store.writer.connection
 
     def note(statement: str) -> None:
-        if statement == "COMMIT":
+        # A statement outside of a transaction is committed by itself.
+        is_alone = statement.startswith("INSERT") and not connection.in_transaction
+        if statement == "COMMIT" or is_alone:
             commits.append(statement)
 
-    store.writer.connection.set_trace_callback(note)
+    connection.set_trace_callback(note)
     return commits
 
 
