@@ -1,4 +1,4 @@
-"""The word `play`: a title in the terminal, with bots or with others at the same keyboard."""
+"""The word `play`: a title in the terminal, with bots and others, here or at a server's table."""
 
 import argparse
 import io
@@ -27,6 +27,7 @@ from fireside.cli.terminal.seating import (
     parse_sitters,
     seated,
 )
+from fireside.cli.terminal.variants import variant_line
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.match import Match
@@ -39,9 +40,13 @@ NARROWEST: Final = 40
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("title", nargs="?", help="what to play; asked if left out")
     parser.add_argument(
-        "--seats", metavar="N|WHO,WHO…", help="how many, or who sits: you, you:NAME, bot, bot:LEVEL"
+        "title", nargs="?", help="what to play, or the link to a table; asked if left out"
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="N|WHO,WHO…",
+        help="how many, or who sits: you, you:NAME, bot, bot:LEVEL; free at a table",
     )
     parser.add_argument("--bots", type=int, metavar="N", help="how many of the seats are bots'")
     parser.add_argument("--level", choices=LEVELS, help="how strong bots are")
@@ -55,6 +60,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
     parser.add_argument("--new", action="store_true", help="do not offer to go on with a match")
     parser.add_argument(
+        "--server", metavar="URL", help="play with others at a table of this server"
+    )
+    parser.add_argument("--table", metavar="ID", help="join a table by its id or its link")
+    parser.add_argument(
         "-y", "--defaults", action="store_true", help="ask nothing, take the defaults"
     )
     parser.add_argument(
@@ -63,8 +72,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play one match."""
+    """Play one match, here or at a table elsewhere."""
     desk = open_desk(args)
+    if is_online(args):
+        # What a server needs takes a while to load, so only who wants it waits.
+        from fireside.cli.online.play import run as play_online
+
+        return play_online(args, desk, data_folder())
     try:
         session = open_session(desk, Saves(data_folder()), args)
     except (EOFError, KeyboardInterrupt):
@@ -75,6 +89,11 @@ def run(args: argparse.Namespace) -> int:
     introduce(session)
     converse(session)
     return 0
+
+
+def is_online(args: argparse.Namespace) -> bool:
+    """Tell whether the command line speaks of a server."""
+    return bool(args.server or args.table or "://" in (args.title or ""))
 
 
 def open_desk(args: argparse.Namespace) -> Desk:
@@ -146,8 +165,7 @@ def choose_options(
     """Take the options that were told, or ask."""
     if args.option is None:
         return asking.ask_options(desk, title, seat_count)
-    names = [name for text in args.option for name in text.split(",") if name != "none"]
-    return asking.parse_options(title, names)
+    return asking.told_options(title, args.option)
 
 
 def seed_of(told: str | None) -> bytes:
@@ -164,21 +182,14 @@ def seed_of(told: str | None) -> bytes:
 def introduce(session: LocalSession) -> None:
     """Say what is played, by whom, and what was committed to."""
     desk = session.desk
-    match = session.match
     for seat, sitter in enumerate(session.sitters):
         person = "you" if len(session.people) == 1 else "at this keyboard"
         who = f"a bot, {sitter.level}" if sitter.is_bot else person
         name = session.words.seat(seat)
         if name.casefold() != who:
             desk.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
-    chosen = [
-        f"{session.words.say(f'option.{option.name}')}{'' if value is True else f': {value}'}"
-        for option, value in [
-            (option, match.options[option.name]) for option in match.title.options
-        ]
-        if value != option.choices[0]
-    ]
+    chosen = variant_line(session.words, session.match.options)
     if chosen:
-        desk.say("Variants: " + ", ".join(chosen))
+        desk.say(chosen)
     desk.whisper(f"The luck of this match is committed to: {session.commitment[:16]}… (`seed`)")
     desk.whisper("Type ? for help.")

@@ -175,9 +175,10 @@ class RemoteTable:
         self.seat = seat
         return done
 
-    async def sit(self, seat: Seat, name: str = "") -> wire.Done:
-        """Take a seat and add to the luck."""
-        return await self.send(wire.Sit(id=self._id(), seat=seat, name=name, added=token_hex(32)))
+    async def sit(self, seat: Seat, name: str = "", added: str = "") -> wire.Done:
+        """Take a seat and add to the luck: 64 hex digits of one's own, or any."""
+        added = added or token_hex(32)
+        return await self.send(wire.Sit(id=self._id(), seat=seat, name=name, added=added))
 
     async def set_chair(self, seat: Seat, level: str) -> wire.Done:
         """Put a bot into a seat, or nobody."""

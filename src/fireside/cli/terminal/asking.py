@@ -69,6 +69,15 @@ def ask_people_count(desk: Desk, seat_count: int) -> int:
     return int(ask(desk, "How many of them are people at this keyboard?", "1", one_of(counts)))
 
 
+def ask_bot_count(desk: Desk, seat_count: int) -> int:
+    """Ask how many of the seats that are left are taken by bots; others may join elsewhere."""
+    if seat_count == 0:
+        return 0
+    counts = [str(count) for count in range(seat_count + 1)]
+    question = "How many of them are bots? Others may take the rest."
+    return int(ask(desk, question, "0", one_of(counts)))
+
+
 def ask_level(desk: Desk) -> str:
     """Ask how strong the bots are."""
     return ask(
@@ -106,6 +115,13 @@ def in_full(offered: Sequence[Option], text: str) -> str:
     if value and isinstance(words[0], str):
         value = one_of([str(word) for word in words])(value)
     return f"{name}{sign}{value}"
+
+
+def told_options(title: AnyTitle, told: Sequence[str]) -> Options:
+    """Read the options of a command line; several may stand in one, `none` is for none."""
+    return parse_options(
+        title, [name for text in told for name in text.split(",") if name != "none"]
+    )
 
 
 def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:

@@ -63,6 +63,8 @@ def show_board(session: Session, rest: str) -> None:
 
 def show_list(session: Session, rest: str) -> None:
     """List every legal action with its number, and what may be done besides."""
+    if not session.legal:
+        session.desk.say("Nothing is asked of you now.")
     session.desk.show(session.screen.actions(session.legal, session.desk.width))
     asides = session.asides
     if asides:

@@ -20,6 +20,11 @@ def complete_with(known: Callable[[], Sequence[str]]) -> None:
     readline.parse_and_bind("bind ^I rl_complete" if is_editline else "tab: complete")
 
 
+def typed_so_far() -> str:
+    """Return what stands on the line that is being typed."""
+    return readline.get_line_buffer() if HAS_READLINE else ""
+
+
 def completion(known: Sequence[str], typed: str, number: int) -> str | None:
     """Return one of the lines that begin with what was typed, None after the last."""
     found = [line for line in known if line.startswith(typed.casefold())]

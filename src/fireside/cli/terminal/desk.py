@@ -1,16 +1,18 @@
 """Keyboard and screen together: everything that is printed, asked or wiped goes through here."""
 
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Final, final
 
 from rich.console import Console
 from rich.text import Text
 
+from fireside.cli.terminal.completion import typed_so_far
 from fireside.cli.terminal.paint import QUIET, STRONG
 
 FORGET_SCROLLED: Final = "\x1b[3J"
+CLEAR_BELOW: Final = "\x1b[J"
 
 ReadLine = Callable[[str], str]
 """Shows a prompt and returns what was typed; EOFError and KeyboardInterrupt mean goodbye."""
@@ -25,6 +27,8 @@ class Desk:
         self.read_line: Final = read_line
         self.is_attended: Final = is_attended
         """Whether a person sits here; nobody else is asked how to set up a game."""
+        self.prompt = ""
+        """What waits for a line; empty while nothing does."""
 
     @property
     def width(self) -> int:
@@ -60,7 +64,11 @@ class Desk:
 
     def read(self, prompt: str) -> str:
         """Return the next line, without blanks around it."""
-        return self.read_line(prompt).strip()
+        self.prompt = prompt
+        try:
+            return self.read_line(prompt).strip()
+        finally:
+            self.prompt = ""
 
     def confirm(self, question: str, default: bool) -> bool:
         """Ask a question that is answered by yes or no."""
@@ -77,6 +85,19 @@ class Desk:
         """Show that something takes its time, as long as it does."""
         return self.console.status(Text(words, QUIET), spinner="line")
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Print while somebody types: the prompt, and what stands after it, move down."""
+        if not self.prompt or not self.console.is_terminal or self.console.is_dumb_terminal:
+            yield
+            return
+        rows = (len(self.prompt) + len(typed_so_far())) // self.width
+        self.console.file.write("\r" + f"\x1b[{rows}A" * bool(rows) + CLEAR_BELOW)
+        self.console.file.flush()
+        yield
+        self.console.file.write(self.prompt + typed_so_far())
+        self.console.file.flush()
+
     def wipe(self) -> None:
         """Clear the screen, and what can be scrolled back to; push it out of sight if need be."""
         if self.console.is_dumb_terminal:
@@ -90,7 +111,8 @@ class Desk:
 
 def keyboard_line(prompt: str) -> str:
     """Read a line from standard input; one that nobody saw being typed is shown."""
-    line = input(prompt)
-    if not sys.stdin.isatty():
-        print(line)
+    if sys.stdin.isatty():
+        return input(prompt)
+    line = input()
+    print(f"{prompt}{line}")
     return line

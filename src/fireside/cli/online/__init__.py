@@ -1,0 +1,1 @@
+"""The terminal at a shared table: a server elsewhere keeps the game, everything else is as ever."""

@@ -1,0 +1,161 @@
+"""The words that may be typed at a shared table."""
+
+from pathlib import Path
+from typing import Final
+
+from fireside.cli.online import tidings
+from fireside.cli.online.session import TableSession
+from fireside.cli.terminal.commands import SHARED, Command, show_help
+from fireside.cli.terminal.reading import UnclearError
+from fireside.cli.terminal.saves import SaveError, read_record, replace_file
+from fireside.cli.terminal.takeback import is_meant, last_decision
+from fireside.kernel.errors import KernelError
+from fireside.kernel.seats import Seat
+from fireside.match.record_json import encode_record
+
+
+def undo(session: TableSession, rest: str) -> None:
+    """Take the last action of a person here back, or ask the others."""
+    number = last_decision(session)
+    if not is_meant(session, number):
+        session.desk.say("Nothing is taken back.")
+        return
+    session.question = None
+    session.do(session.table.undo(session.passages[number].seat))
+
+
+def consent(session: TableSession, agrees: bool) -> None:
+    """Answer somebody who would like to take something back."""
+    session.do(session.table.consent(agrees))
+
+
+def say(session: TableSession, rest: str) -> None:
+    """Write to everybody at the table; without words, show what was written."""
+    if rest:
+        session.do(session.table.write(rest))
+        return
+    for line in session.moment.chat:
+        tidings.show_line(session, line.name, line.text)
+
+
+def who(session: TableSession, rest: str) -> None:
+    """Say who sits where."""
+    tidings.show_seats(session)
+
+
+def look(session: TableSession, rest: str) -> None:
+    """Let another person at this keyboard have it."""
+    if len(session.people) < 2:
+        raise UnclearError("nobody else sits at this keyboard")
+    others = [seat for seat in session.people if seat != session.reader]
+    seat = others[0] if not rest and len(others) == 1 else seat_named(session, rest, others)
+    session.question = None
+    session.hand_over(seat)
+    session.show_news()
+    session.show_board()
+
+
+def stand_in(session: TableSession, rest: str) -> None:
+    """Let a bot play for somebody who is away."""
+    seats = [seat for seat, chair in enumerate(session.moment.info.chairs) if chair.user]
+    session.do(session.table.stand_in(seat_named(session, rest, seats)))
+
+
+def send_away(session: TableSession, rest: str) -> None:
+    """Send somebody away for good."""
+    chairs = session.moment.info.chairs
+    others = [seat for seat, chair in enumerate(chairs) if chair.user]
+    session.do(session.table.bar(chairs[seat_named(session, rest, others)].user))
+
+
+def mute(session: TableSession, rest: str) -> None:
+    """Let somebody chat no more, or again."""
+    chairs = session.moment.info.chairs
+    others = [seat for seat, chair in enumerate(chairs) if chair.user]
+    user = chairs[seat_named(session, rest, others)].user
+    session.do(session.table.silence(user, user not in session.moment.info.silenced))
+
+
+def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:
+    """Return the seat that somebody means by a name or its beginning."""
+    names = [session.words.seat(seat) for seat in seats]
+    wanted = name.casefold()
+    found = [seat for seat in seats if wanted == session.words.seat(seat).casefold()] or [
+        seat for seat in seats if wanted and session.words.seat(seat).casefold().startswith(wanted)
+    ]
+    if len(found) != 1:
+        raise UnclearError(f"{name!r} is none of {', '.join(names)}" if name else "name somebody")
+    return found[0]
+
+
+def start(session: TableSession, rest: str) -> None:
+    """Begin now, with bots where nobody came."""
+    session.do(session.table.start())
+
+
+def rematch(session: TableSession, rest: str) -> None:
+    """Play the same game once more, at a new table."""
+    session.next_table = session.do(session.table.rematch())
+    session.is_left = True
+
+
+def save(session: TableSession, rest: str) -> None:
+    """Write the record of a finished game to a file."""
+    if not rest:
+        raise UnclearError("save where? name a file after it")
+    path = Path(rest).expanduser()
+    record = session.do(session.api.record(session.table.id))
+    if path.exists():
+        try:
+            is_same = read_record(path).commitment == record.commitment
+        except KernelError:
+            is_same = False
+        if not is_same:
+            raise SaveError(f"{path} exists and is not this match; choose another name")
+    replace_file(path, encode_record(record))
+    session.desk.note(f"Saved to {path}")
+
+
+def leave(session: TableSession, rest: str) -> None:
+    """Give one's seats up, for as long as one is away."""
+    session.do(session.table.leave())
+    session.has_left_seats = True
+    session.is_left = True
+
+
+def close(session: TableSession, rest: str) -> None:
+    """Close the table for good."""
+    if session.desk.confirm("Close the table for everybody, for good?", default=False):
+        session.do(session.table.close())
+
+
+def quit_session(session: TableSession, rest: str) -> None:
+    """Stop here; the seat is kept."""
+    session.is_left = True
+
+
+def help_page(session: TableSession, rest: str) -> None:
+    """Show what can be typed."""
+    show_help(session, COMMANDS)
+
+
+COMMANDS: Final[dict[str, Command[TableSession]]] = {
+    "say": Command(say, "WORDS", 'speak to the others; "WORDS for short'),
+    "who": Command(who, "", "who sits where, and who is here"),
+    "undo": Command(undo, "", "take back your last action; others may have to agree"),
+    **SHARED,
+    "look": Command(look, "[NAME]", "hand this keyboard to somebody else at it"),
+    "stand-in": Command(stand_in, "NAME", "let a bot play for somebody who is away"),
+    "start": Command(start, "", "begin now, with bots where nobody came (who made the table)"),
+    "mute": Command(mute, "NAME", "hear no more of somebody, or again (who made the table)"),
+    "kick": Command(send_away, "NAME", "send somebody away for good (who made the table)"),
+    "close": Command(close, "", "close the table for good (who made the table)"),
+    "rematch": Command(rematch, "", "play once more, when it is over"),
+    "save": Command(save, "FILE", "write the record to a file, when it is over"),
+    "help": Command(help_page, "", "this page; ? for short"),
+    "leave": Command(leave, "", "go, and let a bot play for you until you are back"),
+    "quit": Command(quit_session, "", "go; your seat is kept, and the others wait for you"),
+}
+
+ANY_TIME: Final = ("say", "who", "start", "help", "leave", "quit", "close", "mute", "kick")
+"""What need not wait until one is asked, where lines come from a file or another program."""

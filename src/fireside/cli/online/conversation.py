@@ -1,0 +1,98 @@
+"""The course of an evening at a shared table: whoever types is listened to at any time."""
+
+from typing import Final
+
+from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
+from fireside.cli.online.session import TableSession
+from fireside.cli.terminal.ending import program
+from fireside.cli.terminal.obeying import obey, spellings, word_of
+from fireside.kernel.errors import KernelError
+
+PROMPT: Final = "> "
+SPEECH: Final = '"'
+ANSWERS: Final = {"y": True, "yes": True, "n": False, "no": False}
+
+
+def converse(session: TableSession, is_patient: bool = False) -> None:
+    """Play until somebody leaves; the patient let a line wait until it can be meant."""
+    with session.turn:
+        watching = session.line.start(session.watch())
+        try:
+            session.catch_up()
+            while not session.is_left and not session.is_gone:
+                attend(session)
+                listen(session, is_patient)
+        except (EOFError, KeyboardInterrupt):
+            session.desk.say()
+        session.is_left = True
+    watching.cancel()
+    if not session.next_table and not session.is_gone:
+        show_farewell(session)
+
+
+def attend(session: TableSession) -> None:
+    """Let whoever is asked have the keyboard, and tell what happened."""
+    asked = [seat for seat in session.moment.asked if seat in session.people]
+    if session.has_begun and asked and session.reader not in asked:
+        session.hand_over(asked[0])
+    session.catch_up()
+
+
+def listen(session: TableSession, is_patient: bool) -> None:
+    """Read a line and do what it says; an empty one asks again."""
+    typed = session.desk.read(PROMPT)
+    if is_patient:
+        while not can_be_meant(session, typed):
+            session.turn.wait()
+            session.moment = session.latest
+            attend(session)
+    if session.is_gone:
+        return
+    try:
+        with session.undisturbed():
+            answer(session, typed)
+    except KernelError as error:
+        session.desk.complain(f"{error}.")
+
+
+def answer(session: TableSession, typed: str) -> None:
+    """Do what was typed."""
+    word, _ = word_of(typed)
+    if not typed:
+        if session.has_begun:
+            session.show_question()
+    elif typed.startswith(SPEECH):
+        obey(session, f"say {typed.strip(SPEECH)}", COMMANDS)
+    elif word in ANSWERS and session.moment.info.undo is not None:
+        consent(session, ANSWERS[word])
+    else:
+        obey(session, typed, COMMANDS)
+
+
+def can_be_meant(session: TableSession, typed: str) -> bool:
+    """Tell whether a line was written for this moment."""
+    word, _ = word_of(typed)
+    now = session.moment
+    if session.is_gone or typed.startswith(SPEECH) or word in ANY_TIME:
+        return True
+    if word in ANSWERS:
+        undo = now.info.undo
+        return undo is not None and now.user in undo.waits_for
+    if word in ("rematch", "save"):
+        return session.is_over
+    return session.is_over or bool(session.legal) or now.info.status == "closed"
+
+
+def words_for(session: TableSession) -> list[str]:
+    """List what may be typed now, in full."""
+    return [*COMMANDS, *spellings(session)]
+
+
+def show_farewell(session: TableSession) -> None:
+    """Say how to come back."""
+    if session.is_over or not session.people:
+        session.desk.say("See you!")
+        return
+    kept = "A bot plays for you" if session.has_left_seats else "Your seat is kept"
+    session.desk.say(f"{kept} until you come back. See you!")
+    session.desk.note(f"{program()} play {session.link}")

@@ -1,0 +1,195 @@
+"""On the way to a table: who one is there, which table it is, and where one sits."""
+
+import argparse
+import getpass
+from collections.abc import Sequence
+from secrets import token_hex
+
+from rich.text import Text
+
+from fireside.cli.online import tidings
+from fireside.cli.online.line import Line
+from fireside.cli.online.link import Link, parse_table
+from fireside.cli.online.seats import choose_chairs
+from fireside.cli.online.session import TableSession
+from fireside.cli.online.tokens import Tokens
+from fireside.cli.terminal import asking
+from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.ending import program
+from fireside.cli.terminal.paint import STRONG
+from fireside.cli.terminal.saves import SaveError
+from fireside.client.api import Api
+from fireside.client.errors import RefusedError, RequestError
+from fireside.kernel.errors import OptionsError
+from fireside.registry import find_title
+from fireside.server.qr import qr_code
+from fireside.table.errors import OtherRulesError
+from fireside.wire.messages import TableInfo
+from fireside.wire.pages import TitleInfo
+
+NEW = "new"
+
+
+# Who one is.
+
+
+def enter(desk: Desk, line: Line, api: Api, tokens: Tokens, told: str | None) -> str:
+    """Be the guest one was before, or become a new one; return one's name."""
+    name, api.token = tokens.find(api.url, told)
+    if api.token:
+        try:
+            known = line.call(api.me()).name
+        except RequestError as error:
+            if error.error != "unknown_guest":
+                raise
+            desk.complain("The server does not know you any more; you come as a new guest.")
+        else:
+            keep(desk, tokens, api, name)
+            return known
+    api.token = ""
+    if told is None:
+        name = ask_name(desk)
+    line.call(api.become_guest(name))
+    keep(desk, tokens, api, name)
+    return name
+
+
+def keep(desk: Desk, tokens: Tokens, api: Api, name: str) -> None:
+    """Remember who one is; if that fails, say so and go on."""
+    try:
+        tokens.keep(api.url, name, api.token)
+    except SaveError as error:
+        desk.complain(f"You will be somebody else next time: {error}.")
+
+
+def ask_name(desk: Desk) -> str:
+    """Ask what to call somebody; nobody has to have a name."""
+    if not desk.is_attended:
+        return ""
+    try:
+        usual = getpass.getuser().capitalize()
+    except (OSError, KeyError):
+        usual = ""
+    return desk.read(f"What are you called? [{usual}] ") or usual
+
+
+# Which table.
+
+
+def choose_table(desk: Desk, line: Line, api: Api, args: argparse.Namespace) -> Link:
+    """Ask where to sit: at a new table, at one's own, or by a link."""
+    own = [info for info in line.call(api.my_tables()) if info.status in ("waiting", "playing")]
+    if not desk.is_attended:
+        raise OptionsError("name a title to open a table for, or a --table to join")
+    for number, info in enumerate(own, 1):
+        desk.show([Text.assemble((f"{number:>6}", STRONG), f"  {describe_table(info)}")])
+    desk.show([Text.assemble(("   new", STRONG), "  open a table")])
+    desk.show([Text.assemble(("  link", STRONG), "  join one: paste its link, or its id")])
+    while True:
+        typed = desk.read(f"Where to? [{1 if own else NEW}] ") or ("1" if own else NEW)
+        if typed.casefold() == NEW:
+            return open_table(desk, line, api, args)
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(own):
+            return Link(api.url, own[int(typed) - 1].id)
+        if len(typed) > 3:
+            return parse_table(typed, api.url)
+        desk.complain(f"{typed!r} is neither a number of the list nor a link.")
+
+
+def describe_table(info: TableInfo) -> str:
+    """Say in a line what is played at a table, and how far it is."""
+    count = len(info.chairs)
+    seats = "1 seat" if count == 1 else f"{count} seats"
+    free = sum([not chair.user and not chair.level for chair in info.chairs])
+    stage = f"waiting for {free} more" if info.status == "waiting" else "in the middle of the game"
+    return f"{find_title(info.title).label}, {seats}, {stage}"
+
+
+def open_table(desk: Desk, line: Line, api: Api, args: argparse.Namespace) -> Link:
+    """Set a table up, as the command line says or as it is asked."""
+    title = find_title(args.title or asking.ask_title(desk))
+    offered = {info.name: info for info in line.call(api.titles()).titles}
+    if title.name not in offered:
+        raise OptionsError(f"{api.url} does not play {title.label}")
+    check_rules(api.url, offered[title.name])
+    chairs = choose_chairs(desk, title, args)
+    if args.option is None:
+        options = asking.ask_options(desk, title, len(chairs))
+    else:
+        options = asking.told_options(title, args.option)
+    return Link(api.url, line.call(api.open_table(title.name, chairs, options)).id)
+
+
+def check_rules(server: str, info: TitleInfo | TableInfo) -> None:
+    """Refuse a server that plays by other rules than this program knows."""
+    title = find_title(info.title if isinstance(info, TableInfo) else info.name)
+    if (info.version, info.digest) != (title.version, title.digest):
+        raise OtherRulesError(
+            f"{server} plays version {info.version} of {title.label}, this is {title.version}; "
+            "one of the two needs an update"
+        )
+
+
+# Where one sits.
+
+
+def sit_down(session: TableSession, names: Sequence[str]) -> None:
+    """Take one's seats, or free ones if one has none yet; and add to the luck before the game."""
+    info = session.moment.info
+    if info.status == "waiting":
+        own = session.moment.own_seats
+        for seat in own:
+            if not info.chairs[seat].entropy:
+                take_seat(session, seat, "")
+        for name in [] if own else names:
+            take_free_seat(session, name)
+    session.lay_out_table()
+    if len(session.people) == 1:
+        session.look(session.people[0])
+    session.shown = session.moment
+
+
+def take_free_seat(session: TableSession, name: str) -> None:
+    """Sit down wherever nobody is quicker."""
+    for seat, chair in enumerate(session.moment.info.chairs):
+        if not chair.user and not chair.level:
+            try:
+                take_seat(session, seat, name)
+            except RefusedError as error:
+                if error.error != "seat_taken":
+                    raise
+            else:
+                return
+
+
+def take_seat(session: TableSession, seat: int, name: str) -> None:
+    """Sit down, and remember what one adds to the luck."""
+    added = token_hex(32)
+    session.promise.added[seat] = added
+    session.promises.keep(session.table.id, session.promise)
+    session.do(session.table.sit(seat, name, added))
+
+
+def show_waiting_room(session: TableSession) -> None:
+    """Say how others come to the table, and who is here."""
+    desk = session.desk
+    info = session.moment.info
+    if info.status != "waiting":
+        return
+    free = [chair for chair in info.chairs if not chair.user and not chair.level]
+    desk.say(session.title.label, STRONG)
+    if free:
+        desk.say("Others join by this link, in a browser or in a terminal:")
+        desk.note(f"  {session.link}")
+        desk.note(f"  {program()} play {session.link}")
+        if session.link.is_local:
+            desk.whisper("It works on this machine only: so does a server without --host.")
+        elif session.moment.user == info.maker:
+            desk.note(qr_code(str(session.link)))
+    desk.say(tidings.gathering_line(session, session.moment))
+    if not session.people:
+        desk.say("No seat is free, so you look on.")
+    elif session.moment.user == info.maker:
+        desk.whisper("It begins when all seats are taken; `start` lets bots take the rest.")
+    else:
+        desk.whisper("It begins when all seats are taken. `say` speaks to the others.")

@@ -1,0 +1,70 @@
+"""The luck of a shared table: what was promised before the game, and whether it was kept."""
+
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+import msgspec
+
+from fireside.cli.terminal.saves import Saves, replace_file
+from fireside.kernel.errors import KernelError
+from fireside.kernel.seats import Seat
+from fireside.match.record import Record
+from fireside.match.record_json import encode_record
+from fireside.match.verify import verify
+from fireside.registry import find_title
+
+FOLDER: Final = "tables"
+
+
+class BrokenPromiseError(KernelError):
+    """The luck was not what the server had committed to."""
+
+
+class Promise(msgspec.Struct):
+    """What is known before the first draw."""
+
+    commitment: str
+    added: dict[Seat, str] = {}
+    """By seat of one's own: what one has added to the luck."""
+
+
+class Promises:
+    """Promises and finished records, kept on this machine so that no server can change them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder: Final = folder / FOLDER
+
+    def path(self, table: str) -> Path:
+        """Name the file of a promise."""
+        return self.folder / "promised" / f"{quote(table, safe='')}.json"
+
+    def load(self, table: str) -> Promise | None:
+        """Return what was promised at an earlier visit, if there was one."""
+        try:
+            return msgspec.json.decode(self.path(table).read_bytes(), type=Promise)
+        except (OSError, msgspec.DecodeError):
+            return None
+
+    def keep(self, table: str, promise: Promise) -> None:
+        """Write a promise down."""
+        replace_file(self.path(table), msgspec.json.encode(promise).decode())
+
+    def save(self, record: Record, promise: Promise) -> Path:
+        """Check a finished record against what was promised and keep it; return where it is."""
+        check(record, promise)
+        match = verify(find_title(record.title), record)
+        path = Saves(self.folder).new_path(match)
+        replace_file(path, encode_record(record))
+        return path
+
+
+def check(record: Record, promise: Promise) -> None:
+    """Refuse a record whose luck is not the one that was promised."""
+    if record.commitment != promise.commitment:
+        raise BrokenPromiseError(
+            f"the server had committed to {promise.commitment}, and reveals {record.commitment}"
+        )
+    for seat, added in promise.added.items():
+        if added not in record.entropy:
+            raise BrokenPromiseError(f"what seat {seat} added to the luck was left out")

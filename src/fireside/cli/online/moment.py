@@ -1,0 +1,65 @@
+"""A table at one moment: what arrived until then, for two threads to speak of the same."""
+
+from dataclasses import dataclass
+
+from fireside.cli.terminal.passage import Passage
+from fireside.client.table import RemoteTable
+from fireside.kernel.event import EVERYONE, Event
+from fireside.kernel.seats import Seat
+from fireside.wire.messages import ChatInfo, EntryInfo, EventInfo, Position, TableInfo
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a client had been told."""
+
+    info: TableInfo
+    position: Position | None
+    """None before the game."""
+    seat: Seat
+    """The seat that the table is looked at from."""
+    user: str
+    log: tuple[EntryInfo, ...]
+    chat: tuple[ChatInfo, ...]
+    is_connected: bool
+
+    @property
+    def own_seats(self) -> list[Seat]:
+        """List the seats that one plays; where a bot stands in, one does not."""
+        chairs = self.info.chairs
+        return [
+            seat
+            for seat, chair in enumerate(chairs)
+            if self.user and chair.user == self.user and not chair.level
+        ]
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """List the seats that a decision waits for."""
+        return self.position.asked if self.position else ()
+
+
+def moment_of(table: RemoteTable) -> Moment:
+    """Hold on to what a table is like now."""
+    return Moment(
+        table.info,
+        table.position,
+        table.seat,
+        table.user,
+        tuple(table.log),
+        tuple(table.chat),
+        table.is_connected,
+    )
+
+
+def passage_of(entry: EntryInfo) -> Passage:
+    """Return an entry as it is told."""
+    events = [event_of(event) for event in entry.events]
+    return Passage(entry.kind, entry.seat, events, entry.cancels, entry.by)
+
+
+def event_of(sent: EventInfo) -> Event:
+    """Return an event as it was before it was sent; what arrives may be known."""
+    kind, seat, args = sent
+    a, b, c, d = (*args, 0, 0, 0, 0)[:4]
+    return Event(kind, seat, (a, b, c, d), EVERYONE)

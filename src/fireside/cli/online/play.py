@@ -1,0 +1,93 @@
+"""`fireside play --server URL`: from the command line to a shared table, and to the next one."""
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+import structlog
+
+from fireside.cli.online import door
+from fireside.cli.online.conversation import converse, words_for
+from fireside.cli.online.line import Line
+from fireside.cli.online.link import Link, is_link, parse_link, parse_table
+from fireside.cli.online.luck import Promises
+from fireside.cli.online.session import TableSession
+from fireside.cli.online.tokens import Tokens
+from fireside.cli.terminal.completion import complete_with
+from fireside.cli.terminal.desk import Desk
+from fireside.client.api import Api
+from fireside.client.errors import RequestError
+from fireside.client.table import RemoteTable
+from fireside.kernel.errors import OptionsError
+
+
+def run(args: argparse.Namespace, desk: Desk, folder: Path) -> int:
+    """Play at a shared table, and at that of the rematch, and so on."""
+    for given, name in ((args.load, "--load"), (args.seed, "--seed")):
+        if given is not None:
+            raise OptionsError(f"{name} is for a match at this keyboard alone")
+    # The terminal is for the game; a lost connection is told in words.
+    level = structlog.make_filtering_bound_logger(logging.WARNING)
+    structlog.configure(wrapper_class=level)
+    place = where(args)
+    with Line() as line:
+        api = Api(place.server)
+        try:
+            visit(args, desk, line, api, folder, place)
+        except RequestError as error:
+            words = error.error.replace("_", " ").capitalize()
+            print(f"{words}: {error}", file=sys.stderr)
+            return 2
+        except (EOFError, KeyboardInterrupt):
+            desk.say()
+        finally:
+            line.call(api.aclose())
+    return 0
+
+
+def where(args: argparse.Namespace) -> Link:
+    """Work out which server is meant, and which table if one was told."""
+    if args.title and is_link(args.title):
+        place, args.title = parse_link(args.title), None
+    elif args.server:
+        place = parse_link(args.server)
+    else:
+        place = parse_link(args.table)
+    return parse_table(args.table, place.server) if args.table else place
+
+
+def visit(
+    args: argparse.Namespace, desk: Desk, line: Line, api: Api, folder: Path, place: Link
+) -> None:
+    """Come in, find a table and sit at it, and at the next one."""
+    told = args.name[0] if args.name else None
+    name = door.enter(desk, line, api, Tokens(folder), told)
+    if name:
+        desk.whisper(f"You are {name} at {api.url}.")
+    if not place.table and args.title:
+        place = door.open_table(desk, line, api, args)
+    elif not place.table:
+        place = door.choose_table(desk, line, api, args)
+    names = args.name or [name]
+    while place.table:
+        place = Link(place.server, attend(desk, line, api, place.table, names, folder))
+
+
+def attend(desk: Desk, line: Line, api: Api, id: str, names: list[str], folder: Path) -> str:
+    """Sit at a table until somebody leaves; return the next table, if there is one."""
+    door.check_rules(api.url, line.call(api.table(id)))
+    table = RemoteTable(api.url, id, api.token)
+    line.call(table.__aenter__())
+    try:
+        session = TableSession(desk, line, api, table, Promises(folder))
+        with session.turn:
+            door.sit_down(session, names)
+            door.show_waiting_room(session)
+        is_typed = sys.stdin.isatty()
+        if is_typed:
+            complete_with(lambda: words_for(session))
+        converse(session, is_patient=not is_typed)
+    finally:
+        line.call(table.__aexit__(None, None, None))
+    return session.next_table

@@ -1,0 +1,326 @@
+"""A game at a table elsewhere, with the people around this keyboard."""
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from threading import Condition
+from time import time
+from typing import Any, Final, TypeVar, final
+
+import msgspec
+
+from fireside.cli.online import tidings
+from fireside.cli.online.line import Line
+from fireside.cli.online.link import Link
+from fireside.cli.online.luck import Promise, Promises
+from fireside.cli.online.moment import moment_of, passage_of
+from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.passage import Passage
+from fireside.cli.terminal.reading import UnclearError
+from fireside.cli.terminal.session import NOBODY, Session
+from fireside.cli.terminal.thinking import thought_seed
+from fireside.client.api import Api
+from fireside.client.errors import RefusedError
+from fireside.client.table import RemoteTable
+from fireside.kernel.action import Action
+from fireside.kernel.errors import IllegalActionError, KernelError
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.registry import find_title
+
+T = TypeVar("T")
+
+
+@final
+class TableSession(Session):
+    """One table, kept up to date while a person types.
+
+    Whoever prints or reads what is kept here holds `turn`: the main thread, except while it waits
+    for the keyboard or for the server, and then whoever tells what has arrived.
+    """
+
+    def __init__(
+        self, desk: Desk, line: Line, api: Api, table: RemoteTable, promises: Promises
+    ) -> None:
+        self.turn: Final = Condition()
+        self.read_line: Final = desk.read_line
+        super().__init__(Desk(desk.console, self.listen, desk.is_attended))
+        self.line: Final = line
+        self.api: Final = api
+        self.table: Final = table
+        self.promises: Final = promises
+        self.link: Final = Link(api.url, table.id)
+        self.names: Final[list[str]] = []
+        """By seat, as they change."""
+        self.latest = moment_of(table)
+        """What has arrived."""
+        self.moment = self.latest
+        """What everything here speaks of."""
+        self.shown = self.latest
+        """What was told."""
+        self.promise = promises.load(table.id) or Promise(self.latest.info.commitment)
+        self.has_begun = False
+        self.is_busy = False
+        """Whether news have to wait until somebody's line is carried out."""
+        self.is_gone = False
+        """Whether the server has ended it."""
+        self.was_connected = True
+        """As it was last told."""
+        self.has_left_seats = False
+        """Whether bots have one's seats while one is away."""
+        self.next_table = ""
+        """Where to go on afterwards."""
+        self.question: object = None
+        """What was last asked, or waited for."""
+        self.has_ended = False
+        """Whether the result was shown."""
+        self.lay_out_table()
+
+    def lay_out_table(self) -> None:
+        """Begin with the table as it is now."""
+        self.name_seats()
+        self.lay_out(find_title(self.moment.info.title), self.names, self.moment.own_seats)
+
+    def name_seats(self) -> None:
+        """Take over what the seats are called."""
+        self.names[:] = [tidings.clean(chair.name) for chair in self.moment.info.chairs]
+
+    # What there is to know.
+
+    @property
+    def state(self) -> Any:
+        seed = thought_seed(self.commitment, len(self.moment.log), self.moment.seat)
+        return self.title.from_view(self.view(), fast_rng(seed))
+
+    def view(self) -> Any:
+        if self.moment.position is None:
+            raise UnclearError("the game has not begun")
+        return msgspec.json.decode(self.moment.position.view, type=self.title.view_type)
+
+    @property
+    def passages(self) -> list[Passage]:
+        return [passage_of(entry) for entry in self.moment.log]
+
+    @property
+    def is_over(self) -> bool:
+        return self.moment.info.outcome is not None
+
+    @property
+    def asked(self) -> Seat:
+        """Return who reads: nobody else types here."""
+        return self.moment.seat
+
+    @property
+    def legal(self) -> list[Action]:
+        position = self.moment.position
+        return [self.title.table.find(*action) for action in position.legal] if position else []
+
+    @property
+    def asides(self) -> list[Action]:
+        position = self.moment.position
+        return [self.title.table.find(*action) for action in position.asides] if position else []
+
+    @property
+    def outcome(self) -> Outcome:
+        outcome = self.moment.info.outcome
+        assert outcome is not None
+        return Outcome(list(outcome.points), list(outcome.ranks), outcome.solved)
+
+    @property
+    def commitment(self) -> str:
+        return self.promise.commitment
+
+    def describe(self, number: int) -> str:
+        told = [self.words.event(event) for event in self.passages[number].events]
+        return " ".join(told).rstrip(".")
+
+    def understand(self, typed: str) -> list[Action]:
+        if self.moment.position is None:
+            raise UnclearError("the game has not begun")
+        if self.is_over:
+            raise UnclearError("the game is over")
+        if self.asked == SPECTATOR:
+            raise UnclearError("you only look on now")
+        return super().understand(typed)
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Tell whether the reader or the next one was told anything that others were not."""
+        own = self.moment.log if self.reader != NOBODY else ()
+        self.look(seat)
+        theirs = self.moment.log
+        self.look(SPECTATOR)
+        public = self.moment.log
+        return own != public[: len(own)] or theirs != public[: len(theirs)]
+
+    # Both threads.
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Let the server do something; whatever else happens meanwhile may be told."""
+
+        async def do_and_look() -> T:
+            try:
+                return await work
+            finally:
+                self.latest = moment_of(self.table)
+
+        self.turn.release()
+        try:
+            return self.line.call(do_and_look())
+        finally:
+            self.turn.acquire()
+            self.moment = self.latest
+
+    def listen(self, prompt: str) -> str:
+        """Wait for a line to be typed; meanwhile news may be told."""
+        self.turn.release()
+        try:
+            return self.read_line(prompt)
+        finally:
+            self.turn.acquire()
+            self.moment = self.latest
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Let news wait for a while."""
+        was_busy, self.is_busy = self.is_busy, True
+        try:
+            yield
+        finally:
+            self.is_busy = was_busy
+
+    async def watch(self) -> None:
+        """Take in what arrives, for as long as the table is there."""
+        try:
+            async for _ in self.table.changes():
+                self.latest = moment_of(self.table)
+                await asyncio.to_thread(self.notice)
+        except KernelError as error:
+            await asyncio.to_thread(self.end, str(error))
+
+    def notice(self) -> None:
+        """Tell what has arrived, unless somebody's line is being carried out."""
+        with self.turn:
+            if not self.is_left:
+                with self.desk.aside():
+                    if self.is_busy:
+                        tidings.tell_connection(self, self.shown, self.latest)
+                    else:
+                        self.catch_up()
+            self.turn.notify_all()
+
+    def end(self, reason: str) -> None:
+        """Say that the server has ended it."""
+        with self.turn:
+            self.is_gone = True
+            with self.desk.aside():
+                self.desk.complain(f"{tidings.clean(reason)}. Press Enter to leave.")
+            self.turn.notify_all()
+
+    # Acting.
+
+    def act(self, action: Action) -> None:
+        self.question = None
+        seat = self.asked
+        say = self.table.say if action in self.asides else self.table.act
+        try:
+            self.do(say(seat, action))
+        except RefusedError as error:
+            refused = error.refused
+            if not refused.refusal:
+                raise
+            refusal = Refusal(refused.clause, refused.refusal, refused.args)
+            words = f"{self.words.refusal(refusal)} ({refusal.clause})"
+            raise IllegalActionError(f"{self.words.action(action)}: {words}", refusal) from error
+
+    def look(self, seat: Seat) -> None:
+        """Look at the table from a seat, or as a spectator."""
+        if self.moment.seat != seat:
+            self.do(self.table.look(seat))
+
+    def turn_to(self, seat: Seat) -> None:
+        self.look(seat)
+        super().turn_to(seat)
+
+    def hand_over(self, seat: Seat) -> None:
+        with self.undisturbed():
+            super().hand_over(seat)
+
+    # Showing.
+
+    def catch_up(self) -> None:
+        """Tell whatever has happened since it was last told, and what is asked now."""
+        before, self.shown = self.shown, self.latest
+        self.moment = self.shown
+        self.name_seats()
+        tidings.tell_connection(self, before, self.shown)
+        tidings.tell_people(self, before, self.shown)
+        tidings.tell_chat(self, before, self.shown)
+        if self.moment.position is None:
+            return
+        if not self.has_begun:
+            self.begin()
+        self.show_news()
+        tidings.tell_request(self, before, self.shown)
+        if self.is_over:
+            self.finish()
+        elif self.moment.info.status == "playing":
+            self.show_turn()
+
+    def begin(self) -> None:
+        """Say what is played and by whom, once it is settled."""
+        self.has_begun = True
+        self.lay_out_table()
+        if len(self.people) == 1:
+            self.look(self.reader)
+        elif not self.people:
+            # Who comes to look on need not be told all that was.
+            self.told[SPECTATOR] = len(self.moment.log)
+        tidings.introduce(self)
+        if self.moment.info.undo is not None:
+            self.desk.say(tidings.request_line(self, self.moment, self.moment.info.undo))
+
+    def show_turn(self) -> None:
+        """Ask the reader, or say who is asked, once."""
+        asked = self.moment.asked
+        position = self.moment.position
+        here = [seat for seat in asked if seat in self.people]
+        question = (position.decision if position and here else 0, asked, self.reader)
+        if question == self.question:
+            return
+        self.question = question
+        if self.reader in here:
+            self.show_board()
+            self.show_question()
+        elif here:
+            names = self.words.join([self.words.seat(seat) for seat in here])
+            self.desk.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
+        else:
+            if not self.people:
+                self.show_board()
+            tidings.tell_waiting(self)
+
+    def show_question(self) -> None:
+        """Say what is asked, if anything is, and how long there is to think."""
+        if self.is_over or not self.legal:
+            tidings.tell_waiting(self)
+            return
+        super().show_question()
+        position = self.moment.position
+        deadline = position.deadlines[self.asked] if position else None
+        if deadline is not None:
+            seconds = max(0, deadline / 1000 - time())
+            self.desk.whisper(f"You have {seconds:.0f} seconds.")
+
+    def finish(self) -> None:
+        """Show the result once, and whether the luck was as promised."""
+        if self.has_ended:
+            return
+        self.has_ended = True
+        if self.reader == NOBODY:
+            self.reader = SPECTATOR
+        self.show_result()
+        tidings.tell_luck(self)
+        if self.people:
+            self.desk.say("`rematch` plays once more, `quit` ends it.")

@@ -1,0 +1,203 @@
+"""What is told of a table besides the game: who comes and goes, what they say and ask for."""
+
+import shlex
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from fireside.cli.online.moment import Moment
+from fireside.cli.terminal.ending import program
+from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.cli.terminal.passage import standing
+from fireside.cli.terminal.variants import variant_line
+from fireside.kernel.errors import KernelError
+from fireside.kernel.seats import Seat
+from fireside.wire.messages import ChairInfo, UndoInfo
+
+if TYPE_CHECKING:
+    from fireside.cli.online.session import TableSession
+
+SPEECH: Final = "»"
+
+
+def clean(text: str) -> str:
+    """Return what somebody elsewhere wrote, without signs that would command the terminal."""
+    return "".join([sign if sign.isprintable() else " " for sign in text])
+
+
+def tell_connection(session: "TableSession", before: Moment, now: Moment) -> None:
+    """Say that the server is gone, or back."""
+    if session.was_connected == now.is_connected:
+        return
+    session.was_connected = now.is_connected
+    if now.is_connected:
+        session.desk.whisper("Back again; nothing is lost.")
+    else:
+        session.desk.complain("The server is gone. It is tried again until it is back …")
+
+
+def tell_people(session: "TableSession", before: Moment, now: Moment) -> None:
+    """Say who came, went, or has a bot to stand in."""
+    changes = []
+    for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
+        words = chair_change(old, new)
+        if words and not (new.user == now.user and old.user in ("", new.user)):
+            changes.append(f"{session.words.seat(seat)} {words}.")
+    if changes:
+        session.desk.whisper("  " + " ".join(changes))
+    if now.info.status == "waiting" and now.info.chairs != before.info.chairs:
+        session.desk.say(gathering_line(session, now))
+    if now.info.status == "closed" and before.info.status != "closed":
+        session.desk.complain("The table is closed.")
+    if now.info.successor and not before.info.successor:
+        session.desk.say("Somebody would like to play again: `rematch` goes there.", STRONG)
+
+
+def chair_change(old: ChairInfo, new: ChairInfo) -> str:
+    """Say in a word what became of a chair; empty if nothing did that has to be told."""
+    if old.user != new.user:
+        if new.user:
+            return "sits down"
+        return "is a bot now" if new.level else "is free again"
+    if old.level != new.level:
+        if not new.user:
+            return "is a bot now" if new.level else "is free again"
+        return "is away, and a bot stands in" if new.level else "is back"
+    if old.is_here != new.is_here and not new.level:
+        return "is here" if new.is_here else "is away"
+    return ""
+
+
+def gathering_line(session: "TableSession", now: Moment) -> Text:
+    """Say who is here before the game, and who is missing."""
+    here: list[str] = []
+    away: list[str] = []
+    bots = free = 0
+    for seat, chair in enumerate(now.info.chairs):
+        name = session.words.seat(seat)
+        if chair.user:
+            own = " (you)" if chair.user == now.user else ""
+            (here if chair.is_here or own else away).append(name + own)
+        elif chair.level:
+            bots += 1
+        else:
+            free += 1
+    parts = [f"Here: {', '.join(here) or 'nobody'}"]
+    if away:
+        parts.append(f"away: {', '.join(away)}")
+    if bots:
+        parts.append("1 bot" if bots == 1 else f"{bots} bots")
+    if free:
+        parts.append("1 seat is free" if free == 1 else f"{free} seats are free")
+    return Text("; ".join(parts) + ".")
+
+
+def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
+    """Show what others wrote."""
+    last = before.chat[-1].number if before.chat else 0
+    for line in now.chat:
+        if line.number > last and line.user != now.user:
+            show_line(session, line.name, line.text)
+
+
+def show_line(session: "TableSession", name: str, text: str) -> None:
+    """Show a line of chat."""
+    who = clean(name) or "Somebody"
+    session.desk.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(text)))
+
+
+def tell_request(session: "TableSession", before: Moment, now: Moment) -> None:
+    """Say that somebody would like to take something back, or that it came to nothing."""
+    old, new = before.info.undo, now.info.undo
+    if new is not None and (old is None or old.seat != new.seat):
+        session.desk.say(request_line(session, now, new))
+    elif old is not None and new is None:
+        since = now.log[len(before.log) :]
+        if not any(entry.kind == "undo" for entry in since):
+            session.desk.say("Nothing is taken back.")
+
+
+def request_line(session: "TableSession", now: Moment, request: UndoInfo) -> Text:
+    """Ask for consent, or say whose is waited for."""
+    if request.seat in session.people:
+        names = [
+            session.words.seat(seat)
+            for seat, chair in enumerate(now.info.chairs)
+            if chair.user in request.waits_for
+        ]
+        waits = session.words.join(names)
+        return Text(f"{waits} must agree, and will be asked; `no` lets the matter drop.")
+    what = last_deed(session, request.seat)
+    name = session.words.seat(request.seat)
+    line = Text(f"{name} would like to take back: {what}.", STRONG)
+    return line.append(" Type `yes` or `no`." if now.user in request.waits_for else "")
+
+
+def last_deed(session: "TableSession", seat: Seat) -> str:
+    """Say what a seat did last."""
+    passages = session.passages
+    for number in reversed(standing(passages)):
+        if passages[number].kind == "action" and passages[number].seat == seat:
+            return session.describe(number)
+    return "the last action"
+
+
+def tell_waiting(session: "TableSession") -> None:
+    """Say for whom everybody waits, if it is a person elsewhere."""
+    chairs = session.moment.info.chairs
+    people = [seat for seat in session.moment.asked if chairs[seat].user and not chairs[seat].level]
+    others = [session.words.seat(seat) for seat in people if seat not in session.people]
+    if others:
+        session.desk.whisper(f"Waiting for {session.words.join(others)} …")
+
+
+def introduce(session: "TableSession") -> None:
+    """Say who plays, with which variants, and what was committed to."""
+    session.desk.say(session.title.label, STRONG)
+    show_seats(session)
+    chosen = variant_line(session.words, session.moment.info.options)
+    if chosen:
+        session.desk.say(chosen)
+    short = session.commitment[:16]
+    session.desk.whisper(f"The luck of this game is committed to: {short}… (`seed`)")
+    if not session.people:
+        session.desk.whisper("You look on: `board` shows the table, ? what else can be typed.")
+    else:
+        session.desk.whisper("Type ? for help, `say` and a few words to speak to the others.")
+
+
+def show_seats(session: "TableSession") -> None:
+    """Say who sits where, and who is here."""
+    now = session.moment
+    own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]
+    for seat, chair in enumerate(now.info.chairs):
+        mark = session.screen.mark(seat)
+        who = describe_chair(chair, chair in own, len(own))
+        session.desk.say(Text.assemble(" ", mark, f" {session.words.seat(seat)}: {who}"))
+
+
+def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
+    """Say who sits in a chair."""
+    if is_own:
+        person = "you" if own_count == 1 else "at this keyboard"
+    elif chair.user:
+        person = "here" if chair.is_here else "away"
+    else:
+        return f"a bot, {chair.level}" if chair.level else "free"
+    return f"{person}; a bot stands in" if chair.level else person
+
+
+def tell_luck(session: "TableSession") -> None:
+    """Fetch the record, check it against what was promised, and say where it is."""
+    desk = session.desk
+    try:
+        record = session.line.call(session.api.record(session.table.id))
+        path = session.promises.save(record, session.promise)
+    except KernelError as error:
+        desk.complain(f"The luck could not be checked: {clean(str(error))}.")
+        return
+    draw_count = sum([len(epoch) for epoch in record.draws or ()])
+    desk.note(f"Seed        {record.seed}")
+    desk.note(f"Commitment  {record.commitment}, as shown at the start")
+    desk.say(f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET)
+    desk.note(f"Again       {program()} verify {shlex.quote(str(path))}")

@@ -1,0 +1,17 @@
+"""Which variants a game is played with."""
+
+from collections.abc import Mapping
+
+from fireside.kernel.options import OptionValue
+from fireside.messages import Messages
+
+
+def variant_line(words: Messages, options: Mapping[str, OptionValue]) -> str:
+    """Name the options that are not the usual ones; empty if all are."""
+    chosen = []
+    for option in words.title.options:
+        value = options[option.name]
+        if value != option.choices[0]:
+            name = words.say(f"option.{option.name}")
+            chosen.append(name if value is True else f"{name}: {value}")
+    return "Variants: " + ", ".join(chosen) if chosen else ""
