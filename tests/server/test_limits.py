@@ -1,0 +1,225 @@
+"""Nobody can ask for more than the server is willing to give."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from fireside.client.errors import RequestError
+from fireside.server import hall as halls
+from fireside.server import http as pages
+from fireside.server import socket as sockets
+from fireside.server.errors import TooFastError
+from fireside.server.limits import (
+    BODY_BYTES,
+    CHAT_BURST,
+    COMMAND_BURST,
+    REFUSAL_BURST,
+    Gate,
+    bucket,
+)
+from fireside.wire import messages as wire
+from tests.server.house import MINE, OPEN, house, run
+from tests.server.tables import party
+
+
+def test_a_bucket_fills_at_its_rate_and_no_further() -> None:
+    drops = bucket(rate=2.0, size=3, now=100.0)
+    for _ in range(3):
+        drops.take(100.0)
+    with pytest.raises(TooFastError):
+        drops.take(100.4)
+    drops.take(100.6)
+    for _ in range(3):
+        drops.take(999.0)
+    with pytest.raises(TooFastError):
+        drops.take(999.0)
+
+
+def test_haste_at_one_address_keeps_nobody_else_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fireside.server.limits.GATE_LIMIT", 2)
+    gate = Gate(rate=1.0, size=1)
+    gate.take("here", 0.0)
+    with pytest.raises(TooFastError):
+        gate.take("here", 0.5)
+    gate.take("there", 0.5)
+    # Who has been quiet for long enough is forgotten, who has not is not.
+    gate.take("elsewhere", 1.2)
+    assert set(gate.buckets) == {"there", "elsewhere"}
+
+
+def test_who_sends_too_fast_is_refused_by_number(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2) as people,
+            home.line(people.id, "") as line,
+        ):
+            count = COMMAND_BURST + 50
+            for id in range(count):
+                await line.send(wire.ENCODER.encode(wire.Ping(id=id)))
+            answers = [await line.answer() for _ in range(count)]
+            assert [answer.id for answer in answers] == list(range(count))
+            refused = [answer for answer in answers if isinstance(answer, wire.Refused)]
+            assert {answer.error for answer in refused} == {"too_fast"}
+            assert all(isinstance(answer, wire.Done) for answer in answers[: COMMAND_BURST - 1])
+
+            # After a moment the same client is welcome again.
+            await asyncio.sleep(0.1)
+            assert isinstance(await line.ask(wire.Ping(id=1)), wire.Done)
+
+    run(work())
+
+
+def test_who_is_refused_all_the_time_is_sent_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2) as people,
+            home.line(people.id, "") as line,
+        ):
+            refusals = 0
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    await line.send("nonsense")
+                    message = await line.message()
+                    if isinstance(message, wire.Goodbye):
+                        assert message.reason == "flood"
+                    else:
+                        refusals += isinstance(message, wire.Refused)
+            assert refusals >= REFUSAL_BURST
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "flood")
+
+    run(work())
+
+
+def test_who_does_not_say_hello_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.2)
+
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2) as people,
+            home.line(people.id) as line,
+        ):
+            await line.send("{}")
+            assert isinstance(await line.message(), wire.Refused)
+            assert await line.message() == wire.Goodbye("silent")
+            await line.socket.wait_closed()
+            assert line.socket.close_code == 1008
+
+    run(work())
+
+
+def test_chat_is_slow_and_short(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            token = people.guests[0].token
+            async with home.line(people.id, token) as line:
+                for number in range(CHAT_BURST):
+                    done = await line.ask(wire.Chat(id=number, text="x" * wire.CHAT_LIMIT))
+                    assert isinstance(done, wire.Done)
+                refused = await line.ask(wire.Chat(id=99, text="x"))
+                assert isinstance(refused, wire.Refused)
+                assert (refused.id, refused.error) == (99, "too_fast")
+                assert isinstance(await line.ask(wire.Ping(id=1)), wire.Done)
+            async with home.line(people.id, token) as line:
+                for text in (
+                    "",
+                    "x" * (wire.CHAT_LIMIT + 1),
+                    "\x1b[2J",
+                    "two\nlines",
+                    "\u202eolleh",
+                ):
+                    refused = await line.ask(wire.Chat(id=3, text=text))
+                    assert isinstance(refused, wire.Refused)
+                    assert (refused.id, refused.error) == (3, "malformed")
+            assert len(await home.hall.store.chat(people.id, 100)) == CHAT_BURST
+
+    run(work())
+
+
+def test_a_guest_has_so_many_open_tables_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "TABLES_PER_GUEST", 2)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            first = await guest.open_table("feurio", [MINE, OPEN])
+            await guest.open_table("the-game", [MINE, OPEN])
+            with pytest.raises(RequestError) as error:
+                await guest.open_table("feurio", [MINE])
+            assert error.value.error == "too_many_tables"
+            await (await home.guest()).open_table("feurio", [MINE])
+            async with home.at(guest, first) as table:
+                await table.close()
+            await guest.open_table("feurio", [MINE])
+
+    run(work())
+
+
+def test_newcomers_come_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "GUEST_BURST", 3)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            for _ in range(3):
+                await home.guest()
+            with pytest.raises(RequestError) as error:
+                await home.guest()
+            assert error.value.error == "too_fast"
+
+    run(work())
+
+
+def test_a_body_that_is_too_long_is_not_read(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, httpx.AsyncClient(base_url=home.url) as http:
+            for body in (b" " * (BODY_BYTES + 1), b"[" * BODY_BYTES, b"\xff", b""):
+                response = await http.post("/api/guests", content=body)
+                assert response.status_code == 400
+                assert response.json()["error"] == "malformed"
+
+    run(work())
+
+
+def test_who_does_not_read_is_let_go_and_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "OUTBOX_BYTES", 1 << 20)
+
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2) as people,
+            home.line(people.id, "") as line,
+        ):
+            room = home.hall.rooms[people.id]
+            for _ in range(100):
+                await home.hall.store.add_chat(people.id, people.tables[0].user, "😀" * 500, 1)
+            assert len(room.clients) == 3
+            asked = people.asked()
+            slowest = 0.0
+            # Each answer is a fifth of a megabyte, and none is read.
+            for _ in range(COMMAND_BURST - 2):
+                await line.send(wire.ENCODER.encode(wire.Look(id=5, seat=-1)))
+                began = time.process_time()
+                await asked.ping()
+                slowest = max(slowest, time.process_time() - began)
+                if len(room.clients) == 2:
+                    break
+            assert len(room.clients) == 2
+            assert slowest < 1
+            seat = people.tables.index(asked)
+            await asked.act(seat, asked.legal[0])
+            assert asked.number == room.table.number
+
+    run(work())
