@@ -87,6 +87,8 @@ class Game(Generic[S]):
         state = self.setup(seat_count, options, rng, out)
         while not state.stack and self.advance(state, out):
             pass
+        # A copied list has no space to spare: pop and append then keep its memory.
+        state.stack = state.stack[:]
         return state
 
     def apply(self, state: S, seat: Seat, action: Action, out: Events) -> None:

@@ -61,8 +61,7 @@ def position(
     pile = draw or []
     bag = [pile.count(number) for number in range(1, 7)]
     state = empty_forest(agree(seats, dict(options)), ScriptedRng(script_for(bag, pile)))
-    state.bag = bag
-    state.bag_count = len(pile)
+    state.pile = sorted(pile)
     grow(state, picture)
     for letter, count in (reserve or {}).items():
         state.reserve[place_in_reserve(state, LETTERS.index(letter))] = count

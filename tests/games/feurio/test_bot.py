@@ -207,9 +207,7 @@ def test_a_firebreaks_number_does_not_change_what_others_choose() -> None:
     ]
     # What is unseen is the same for red: the other number is in the pile.
     for twin, other in zip(twins, (6, 1), strict=True):
-        twin.bag = [0, 0, 0, 0, 0, 0]
-        twin.bag[other - 1] = 1
-        twin.bag_count = 1
+        twin.pile = [other]
     choices = []
     for twin in twins:
         imagined = GAME.imagine(twin, 0, fast_rng(5))

@@ -34,6 +34,7 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
     numbers = state.numbers
     peak: i64 = state.peak
     heat: i64 = number
+    lone: i64 = 1 + heat
     near: i64
     tile = len(edges)
     if out.is_heard:
@@ -55,10 +56,14 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
     for near in state.around[cell]:
         there: i64 = ground[near]
         if there < FIRST_TILE:
-            heated: i64 = (there or 1) + heat
+            heated: i64
+            if there:
+                heated = there + heat
+                if heated > WARM and there <= WARM:
+                    state.warm.append(near)
+            else:
+                heated = lone
             ground[near] = heated
-            if heated > WARM and there <= WARM:
-                state.warm.append(near)
             if heated >= peak:
                 if heated > peak:
                     peak = heated

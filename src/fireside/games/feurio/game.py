@@ -23,7 +23,6 @@ from fireside.games.feurio.scoring import judge, placed
 from fireside.games.feurio.setup import set_up
 from fireside.games.feurio.state import FeurioState, copy_state, load_state
 from fireside.kernel.action import Action
-from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
@@ -70,13 +69,12 @@ class Feurio(Game[FeurioState]):
         if seat == state.variant.seat_count:
             seat = 0
         state.turn = seat
-        left = state.bag_count
-        if left == 0:
+        pile = state.pile
+        if not pile:
             return begin_without_tile(state, seat, out)
 
         # A tile is drawn openly or, by a seat that can pay, in secret (FEU-80).
-        state.drawn = draw(state.bag, left, state.rng) + 1
-        state.bag_count = left - 1
+        state.drawn = pile.pop(state.rng.below(len(pile)))
         if state.variant.firebreak and can_pay(state, seat):
             peek(state, seat, out)
         else:
@@ -126,7 +124,7 @@ class Feurio(Game[FeurioState]):
 
     def census(self, state: FeurioState) -> list[int]:
         """Count the tiles by number, then the firefighters, those that paid included."""
-        tiles = state.bag[:]
+        tiles = state.bag
         for number in state.numbers:
             if number:
                 tiles[number - 1] += 1

@@ -1,7 +1,6 @@
 """A position that one seat may search: the numbers it cannot see are drawn anew."""
 
-from fireside.games.feurio.components import NUMBER_COUNT
-from fireside.games.feurio.state import FeurioState, Firebreak, copy_state
+from fireside.games.feurio.state import FeurioState, Firebreak, copy_state, pile_of
 from fireside.kernel.bag import draw
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
@@ -20,7 +19,7 @@ def sees_firebreak(state: FeurioState, laid: Firebreak, seat: Seat) -> bool:
 
 def unseen(state: FeurioState, seat: Seat) -> list[int]:
     """Count, by number from 1, the tiles whose place a seat does not know."""
-    counts = state.bag[:]
+    counts = state.bag
     for laid in state.firebreaks:
         if not sees_firebreak(state, laid, seat):
             counts[laid.number - 1] += 1
@@ -48,5 +47,4 @@ def redraw(state: FeurioState, seat: Seat, counts: list[int], rng: Rng) -> None:
         if not sees_firebreak(state, laid, seat):
             state.firebreaks[at] = Firebreak(laid.tile, draw(counts, left, rng) + 1, laid.seat)
             left -= 1
-    for number in range(NUMBER_COUNT):
-        state.bag[number] = counts[number]
+    state.pile = pile_of(counts)

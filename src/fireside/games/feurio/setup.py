@@ -8,19 +8,23 @@ from fireside.games.feurio.components import (
     COLOUR_COUNT,
     CREW_SIZE,
     NUMBER_COUNT,
-    TILE_COUNT,
     TILES_PER_NUMBER,
     YELLOW,
 )
 from fireside.games.feurio.fire import lay
-from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState, Variant, neighbours
-from fireside.kernel.bag import draw
-from fireside.kernel.decision import of_seat
+from fireside.games.feurio.state import (
+    COLOURS_BY_SEAT,
+    FeurioState,
+    Variant,
+    neighbours,
+    pile_of,
+)
+from fireside.kernel.decision import decision
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.seats import SEAT_BITS, SPECTATOR
 
 SEAT_COUNTS: Final = (1, 2, 3, 4)
 
@@ -54,6 +58,9 @@ def agree(seat_count: int, options: Options) -> Variant:
     )
 
 
+FULL_PILE: Final = pile_of([TILES_PER_NUMBER] * NUMBER_COUNT)
+
+
 def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
     """Return the position before the first tile: all pieces handed out, nothing on the table."""
     around = neighbours(variant)
@@ -77,8 +84,7 @@ def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
         roomy=[],
         crews=[],
         reserve=RESERVES[variant.seat_count][:],
-        bag=[TILES_PER_NUMBER] * NUMBER_COUNT,
-        bag_count=TILE_COUNT,
+        pile=FULL_PILE[:],
         drawn=0,
         firebreaks=[],
         turn=0,
@@ -106,12 +112,11 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> FeurioSt
     state = empty_forest(agree(seat_count, options), rng)
     first: list[int] = []
     for _ in range(seat_count):
-        first.append(draw(state.bag, state.bag_count, rng) + 1)
-        state.bag_count -= 1
+        first.append(state.pile.pop(rng.below(len(state.pile))))
     first.sort()
     if seat_count == 4 and first[0] != first[3]:
         out.add("turn_over", 0, first[0], first[1], first[2], first[3])
-        state.stack.append(of_seat("middle", 0, *first))
+        state.stack.append(decision("middle", SEAT_BITS[0], tuple(first)))
     else:
         lay_first(state, first, out)
     return state

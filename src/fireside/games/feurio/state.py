@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from fireside.games.feurio.board import NARROW, WIDE, Cell
-from fireside.games.feurio.components import COLOUR_COUNT, YELLOW
+from fireside.games.feurio.components import COLOUR_COUNT, NUMBER_COUNT, YELLOW
 from fireside.kernel.decision import Decision, load_stack
 from fireside.kernel.errors import DumpError
 from fireside.kernel.rng import Rng, load_rng
@@ -103,8 +103,7 @@ class FeurioState(State):
         roomy: list[Tile],
         crews: list[int],
         reserve: list[int],
-        bag: list[int],
-        bag_count: int,
+        pile: list[int],
         drawn: int,
         firebreaks: list[Firebreak],
         turn: Seat,
@@ -137,9 +136,8 @@ class FeurioState(State):
         """By tile: its firefighters, CREW_BITS for each colour."""
         self.reserve = reserve
         """By seat and colour: firefighters not placed yet."""
-        self.bag = bag
-        """By number, from 1: tiles still in the pile."""
-        self.bag_count = bag_count
+        self.pile = pile
+        """The numbers still in the pile, ascending: it says nothing about their order."""
         self.drawn = drawn
         """The number drawn this turn, 0 in a turn without a tile."""
         self.firebreaks = firebreaks
@@ -148,6 +146,19 @@ class FeurioState(State):
         """Passes in a row since the pile ran out (FEU-41)."""
         self.spare_turns = spare_turns
         """Placing turns a team still has once the pile is empty (FEU-71)."""
+
+    @property
+    def bag(self) -> list[int]:
+        """Count, by number from 1, the tiles still in the pile."""
+        counts = [0] * NUMBER_COUNT
+        for number in self.pile:
+            counts[number - 1] += 1
+        return counts
+
+    @property
+    def bag_count(self) -> int:
+        """Count the tiles still in the pile."""
+        return len(self.pile)
 
     def dump(self) -> Dump:
         dump = self.dump_kernel()
@@ -162,7 +173,7 @@ class FeurioState(State):
         dump["roomy"] = self.roomy[:]
         dump["crews"] = self.crews[:]
         dump["reserve"] = self.reserve[:]
-        dump["bag"] = self.bag[:]
+        dump["bag"] = self.bag
         dump["firebreaks"] = []
         for laid in self.firebreaks:
             dump["firebreaks"] += [laid.tile, laid.number, laid.seat]
@@ -180,6 +191,11 @@ class FeurioState(State):
 def neighbours(variant: Variant) -> list[list[Cell]]:
     """Return the torus that a variant needs."""
     return WIDE if variant.firebreak else NARROW
+
+
+def pile_of(counts: list[int]) -> list[int]:
+    """Return the pile that holds so many tiles of each number, from 1."""
+    return [number + 1 for number in range(NUMBER_COUNT) for _ in range(counts[number])]
 
 
 def crew_of(state: FeurioState, tile: Tile, colour: int) -> int:
@@ -212,8 +228,7 @@ def copy_state(state: FeurioState) -> FeurioState:
         state.roomy[:],
         state.crews[:],
         state.reserve[:],
-        state.bag[:],
-        state.bag_count,
+        state.pile[:],
         state.drawn,
         state.firebreaks[:],
         state.turn,
@@ -226,7 +241,7 @@ def load_state(dump: Dump) -> FeurioState:
     """Rebuild a dumped position."""
     try:
         seat_count, cooperative, firebreak, hotter, extra_turn = dump["variant"]
-        peak, bag_count, drawn, turn, passes, spare_turns = dump["counters"]
+        peak, _, drawn, turn, passes, spare_turns = dump["counters"]
         hidden = dump["firebreaks"]
         variant = Variant(
             seat_count, bool(cooperative), bool(firebreak), bool(hotter), bool(extra_turn)
@@ -249,8 +264,7 @@ def load_state(dump: Dump) -> FeurioState:
             dump["roomy"][:],
             dump["crews"][:],
             dump["reserve"][:],
-            dump["bag"][:],
-            bag_count,
+            pile_of(dump["bag"]),
             drawn,
             [
                 Firebreak(hidden[at], hidden[at + 1], hidden[at + 2])

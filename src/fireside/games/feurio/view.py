@@ -136,7 +136,6 @@ def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
 
     # What lies beside it, and whose turn it is.
     state.reserve = [n for own in seen.reserves for n in own]
-    state.bag_count = seen.pile
     state.turn = seen.turn
     state.passes = seen.passes
     state.spare_turns = seen.spare_turns
