@@ -1,0 +1,78 @@
+"""Talking at a table, and who may be told to be quiet or to go."""
+
+from pathlib import Path
+
+import pytest
+
+from fireside.client.errors import GoneError, RefusedError
+from tests.server.house import house, run, until
+from tests.server.tables import party
+
+
+def test_a_line_reaches_everybody_and_newcomers_too(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            first, second = people.tables
+            onlooker = await home.guest("Olga")
+            info = await onlooker.table(people.id)
+            async with home.at(onlooker, info) as seen:
+                number = first.number
+                await first.write("Guten Abend 🔥")
+                await seen.write("hello")
+                for table in (first, second, seen):
+                    await until(table, lambda table=table: len(table.chat) == 2)  # type: ignore[misc]
+                    assert [(line.name, line.text) for line in table.chat] == [
+                        ("guest 0", "Guten Abend 🔥"),
+                        ("Olga", "hello"),
+                    ]
+                assert first.number == number
+            async with home.at(onlooker, info) as again:
+                assert [line.text for line in again.chat] == ["Guten Abend 🔥", "hello"]
+
+            # Who has no token has no voice.
+            async with home.line(people.id, "") as line:
+                await line.send('{"type": "chat", "id": 4, "text": "boo"}')
+                answer = await line.answer()
+                assert (answer.id, getattr(answer, "error", "")) == (4, "unknown_guest")
+
+    run(work())
+
+
+def test_the_maker_may_silence_somebody_and_let_them_speak_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            maker, other = people.tables
+            with pytest.raises(RefusedError) as error:
+                await other.silence(maker.user)
+            assert error.value.error == "not_your_table"
+            await maker.silence(other.user)
+            await until(other, lambda: other.info.silenced == (other.user,))
+            with pytest.raises(RefusedError) as error:
+                await other.write("but")
+            assert error.value.error == "silenced"
+            await maker.silence(other.user, False)
+            await other.write("thanks")
+            assert [line.text for line in other.chat] == ["thanks"]
+
+    run(work())
+
+
+def test_who_is_sent_away_is_gone_and_a_bot_has_the_seat(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            maker, other = people.tables
+            with pytest.raises(RefusedError) as error:
+                await maker.bar(maker.user)
+            assert error.value.error == "not_your_table"
+            await maker.bar(other.user)
+            chair = maker.info.chairs[1]
+            assert (chair.user, chair.name) == ("", "")
+            assert chair.level
+            with pytest.raises(GoneError, match="barred"):
+                await until(other, lambda: False)
+            with pytest.raises(GoneError, match="sent away"):
+                async with home.at(people.guests[1], maker.info):
+                    pass
+            assert (await people.guests[1].me()).user == other.user
+
+    run(work())

@@ -1,0 +1,143 @@
+"""Taking back over the wire: free, with the others' consent, or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from fireside.client.errors import RefusedError
+from fireside.client.table import RemoteTable
+from tests.server.house import BOT, MINE, house, run, until
+from tests.server.tables import Party, party
+
+
+async def act(people: Party) -> RemoteTable:
+    """Let the asked seat do the first thing it may; return its client."""
+    await people.settle()
+    asked = people.asked()
+    await asked.act(people.tables.index(asked), asked.legal[0])
+    await people.settle()
+    return asked
+
+
+async def act_until_free(people: Party) -> RemoteTable:
+    """Go on until somebody may take back alone; return whose client it is."""
+    for _ in range(30):
+        table = await act(people)
+        assert table.position is not None
+        if table.position.can_undo:
+            return table
+    raise AssertionError("nobody may ever take back alone")
+
+
+async def act_until_bound(people: Party) -> RemoteTable:
+    """Go on until somebody needs consent to take back; return whose client it is."""
+    for _ in range(30):
+        table = await act(people)
+        assert table.position is not None
+        if not table.position.can_undo:
+            return table
+    raise AssertionError("everybody may always take back alone")
+
+
+TITLES = ["feurio", "the-game"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_concerns_nobody_is_taken_back_at_once(tmp_path: Path, title: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            table = await act_until_free(people)
+            seat = people.tables.index(table)
+            last = max(entry.number for entry in table.log if entry.kind == "action")
+            await table.undo(seat)
+            await people.settle()
+            for other in people.tables:
+                assert other.log[-1].kind == "undo"
+                assert other.log[-1].cancels == (last,)
+                assert other.info.undo is None
+            assert table.legal
+            await table.act(seat, table.legal[-1])
+
+    run(work())
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 3) as people:
+            table = await act_until_bound(people)
+            seat = people.tables.index(table)
+            others = [other for other in people.tables if other is not table]
+            with pytest.raises(RefusedError) as error:
+                await others[0].consent(True)
+            assert error.value.error == "nothing_asked"
+
+            await table.undo(seat)
+            await people.settle()
+            entries = len(table.log)
+            for other in people.tables:
+                assert other.info.undo is not None
+                assert other.info.undo.seat == seat
+                assert set(other.info.undo.waits_for) == {other.user for other in others}
+            await others[0].consent(True)
+            await until(
+                table,
+                lambda: (
+                    table.info.undo is not None and table.info.undo.waits_for == (others[1].user,)
+                ),
+            )
+            assert len(table.log) == entries
+            await others[1].consent(True)
+            await until(table, lambda: table.log[-1].kind == "undo")
+            assert table.info.undo is None
+
+    run(work())
+
+
+def test_one_who_minds_is_enough(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 3) as people:
+            table = await act_until_bound(people)
+            others = [other for other in people.tables if other is not table]
+            await table.undo(people.tables.index(table))
+            await others[0].consent(True)
+            await others[1].consent(False)
+            await until(table, lambda: table.info.undo is None)
+            assert all(entry.kind != "undo" for entry in table.log)
+            with pytest.raises(RefusedError) as error:
+                await others[0].consent(True)
+            assert error.value.error == "nothing_asked"
+
+    run(work())
+
+
+def test_bots_never_mind(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE, BOT])
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await table.look(0)
+                # Go on until the bot has acted after one's own action.
+                await until(table, lambda: bool(table.legal))
+                own = len(table.log)
+                while all(entry.seat == 0 for entry in table.log[own:]):
+                    await table.act(0, table.legal[0])
+                    await until(table, lambda: bool(table.legal))
+                assert table.position is not None
+                assert not table.position.can_undo
+                await table.undo(0)
+                await until(table, lambda: any(entry.kind == "undo" for entry in table.log))
+
+    run(work())
+
+
+def test_there_must_be_something_to_take_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            with pytest.raises(RefusedError) as error:
+                await people.asked().undo(people.tables.index(people.asked()))
+            assert error.value.error == "nothing_to_undo"
+
+    run(work())
