@@ -43,12 +43,13 @@ def named(title: AnyTitle, seat_count: int, options: Options) -> str:
     return "-".join([title.name, str(seat_count), *chosen])
 
 
+OWN_TABLES: Final = {title.name: list(tables(title)) for title in TITLES + SMALL_TITLES}
+
 TABLES: Final = [
     pytest.param(title, seat_count, options, id=named(title, seat_count, options))
     for title in TITLES + SMALL_TITLES
-    for seat_count, options in tables(title)
+    for seat_count, options in OWN_TABLES[title.name]
 ]
-
 
 SEAT_COUNTS: Final = [
     pytest.param(title, seat_count, id=f"{title.name}-{seat_count}")
@@ -59,7 +60,7 @@ SEAT_COUNTS: Final = [
 
 def share(title: AnyTitle, games: int, fewest: int, most: int) -> int:
     """Return how many games each table of a title gets."""
-    return max(fewest, min(most, games // len(list(tables(title)))))
+    return max(fewest, min(most, games // len(OWN_TABLES[title.name])))
 
 
 @pytest.mark.parametrize("law", [law for law in LAWS if law != 8])
@@ -79,7 +80,7 @@ def test_the_law_holds(title: AnyTitle, seat_count: int, options: Options, law: 
 def test_the_law_on_frequencies_holds(title: AnyTitle, seat_count: int) -> None:
     # Imagined minus real is nothing on average at each table, so it is at all of them together.
     games = share(title, GAMES_JUDGED_TOGETHER, FEWEST, MOST_JUDGED_TOGETHER)
-    own = [options for count, options in tables(title) if count == seat_count]
+    own = [options for count, options in OWN_TABLES[title.name] if count == seat_count]
     tally = Tally()
     for options in own:
         for seed in range(games):
