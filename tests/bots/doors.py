@@ -98,8 +98,8 @@ class FirstDoor(Policy[SmallState]):
     def choose(self, state: SmallState, seat: Seat, rng: Rng) -> Action:
         return self.game.legal_actions(state, seat)[0]
 
-    def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[Action]:
-        return self.game.legal_actions(state, seat)[:limit]
+    def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[list[Action]]:
+        return [[action] for action in self.game.legal_actions(state, seat)[:limit]]
 
     def worth(self, state: SmallState, seat: Seat) -> int:
         return self.game.outcome(state).points[seat] * BLOW

@@ -6,6 +6,7 @@ from fireside.bots.sampling import (
     SamplingBot,
     Tally,
     decide,
+    follow,
     halved,
     is_clear,
     is_settled,
@@ -24,7 +25,7 @@ def doors(seed: int = 0) -> SmallState:
 
 
 def tally_of(*gains: int) -> Tally:
-    tally = Tally(DOORS[1])
+    tally = Tally([DOORS[1]])
     for gain in gains:
         tally.add(500 + gain, 500)
     return tally
@@ -94,7 +95,7 @@ def test_a_gain_is_clear_beyond_0_7_standard_errors(gains: list[int], clear: boo
 
 
 def test_the_policys_move_is_left_only_for_a_clear_gain() -> None:
-    base = Tally(DOORS[0])
+    base = Tally([DOORS[0]])
     for _ in range(4):
         base.add(500, 500)
     unclear, clear = tally_of(100, 60, -64, 0), tally_of(100, 60, -60, 0)
@@ -103,10 +104,10 @@ def test_the_policys_move_is_left_only_for_a_clear_gain() -> None:
 
 
 def test_halving_keeps_the_policys_move_and_the_better_half() -> None:
-    tallies = [Tally(door) for door in DOORS]
+    tallies = [Tally([door]) for door in DOORS]
     for tally, gain in zip(tallies, [0, -50, 20, 10], strict=True):
         tally.add(gain, 0)
-    assert [tally.action for tally in halved(tallies)] == [DOORS[0], DOORS[2]]
+    assert [tally.line[0] for tally in halved(tallies)] == [DOORS[0], DOORS[2]]
 
 
 SWING = [60, -20] * (SETTLED_WORLDS // 2)
@@ -127,15 +128,22 @@ SWING = [60, -20] * (SETTLED_WORLDS // 2)
 def test_two_candidates_are_settled_beyond_2_5_standard_errors(
     gains: list[int], settled: bool
 ) -> None:
-    assert is_settled([Tally(DOORS[0]), tally_of(*gains)]) == settled
+    assert is_settled([Tally([DOORS[0]]), tally_of(*gains)]) == settled
 
 
 def test_three_candidates_are_never_settled() -> None:
     clear = tally_of(*[10] * SETTLED_WORLDS)
-    assert not is_settled([Tally(DOORS[0]), clear, clear])
+    assert not is_settled([Tally([DOORS[0]]), clear, clear])
 
 
 def test_a_settled_choice_saves_the_steps_that_are_left() -> None:
     thrifty = SamplingBot(steps=4000, width=2).pick(GAME, POLICY, doors(), 0, seed=3)
     assert thrifty.action is DOORS[1]
     assert thrifty.playouts < 4000 // SETUP_STEPS
+
+
+def test_a_line_is_followed_until_the_game_is_over() -> None:
+    state = doors()
+    follow(GAME, state, 0, [DOORS[2], DOORS[1]])
+    assert not state.stack
+    assert state.fields["won"][0] >= 6

@@ -45,6 +45,22 @@ class Bot:
 
 
 @final
+class HastyBot(Bot):
+    """Plays what a beginner would, at a glance."""
+
+    def pick(
+        self,
+        game: Game[S],
+        policy: Policy[S],
+        imagined: S,
+        seat: Seat,
+        seed: int,
+        should_stop: Callable[[], bool] = never,
+    ) -> Choice:
+        return without_search(policy.glance(imagined, seat))
+
+
+@final
 class RandomBot(Bot):
     """Takes any legal action, each as likely as the others."""
 

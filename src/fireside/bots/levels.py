@@ -6,7 +6,7 @@ counts half of one from its start. No clock is read, so that a game replays exac
 
 from typing import Final
 
-from fireside.bots.bot import Bot, RandomBot
+from fireside.bots.bot import Bot, HastyBot, RandomBot
 from fireside.bots.relay import RelayBot
 from fireside.bots.sampling import SamplingBot
 from fireside.bots.tree import TreeBot
@@ -19,7 +19,7 @@ class UnknownBotError(KernelError):
 
 BOTS: Final[dict[str, Bot]] = {
     "random": RandomBot(),
-    "easy": SamplingBot(steps=0, width=1),
+    "easy": HastyBot(),
     "normal": SamplingBot(steps=80, width=4),
     "hard": RelayBot(
         far=SamplingBot(steps=14_000, width=20),
@@ -28,7 +28,7 @@ BOTS: Final[dict[str, Bot]] = {
     ),
     "tree": TreeBot(steps=14_000, width=20, curiosity=0.4),
 }
-"""Random, the policy alone, the same search with few and with many steps, the other search."""
+"""Random, a beginner, the same search with few and with many steps, the other search."""
 
 
 def find_bot(name: str) -> Bot:

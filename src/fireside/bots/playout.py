@@ -28,7 +28,5 @@ def play_out(game: Game[S], state: S, policy: Policy[S], rng: Rng) -> int:
     stack = state.stack
     count = 0
     while stack:
-        seat = stack[-1].seat
-        game.apply(state, seat, policy.choose(state, seat, rng), FORGET)
-        count += 1
+        count += policy.play_on(game, state, stack[-1].seat, rng)
     return count

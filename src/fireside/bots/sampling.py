@@ -24,8 +24,8 @@ from fireside.kernel.seats import Seat
 class Tally:
     """How a candidate did in the worlds so far, beside the policy's own move."""
 
-    def __init__(self, action: Action) -> None:
-        self.action: Final = action
+    def __init__(self, line: list[Action]) -> None:
+        self.line: Final = line
         self.worlds = 0
         self.total = 0
         self.gain = 0
@@ -74,20 +74,28 @@ def sample(
     game: Game[S], policy: Policy[S], imagined: S, seat: Seat, rng: FastRng, tallies: list[Tally]
 ) -> int:
     """Play every candidate in one more world; return the steps this took."""
-    world = game.imagine(imagined, seat, fast_rng(rng.below(FAST_MASK)))
+    world = policy.suppose(game, imagined, seat, fast_rng(rng.below(FAST_MASK)))
     hand = fast_rng(rng.below(FAST_MASK))
     base = 0
     steps = 0
     for at in range(len(tallies)):
         tally = tallies[at]
         state = game.copy(world)
-        game.apply(state, seat, tally.action, FORGET)
+        follow(game, state, seat, tally.line)
         steps += SETUP_STEPS + play_out(game, state, policy, hand.copy())
         worth = policy.worth(state, seat)
         if at == 0:
             base = worth
         tally.add(worth, base)
     return steps
+
+
+def follow(game: Game[S], state: S, seat: Seat, line: list[Action]) -> None:
+    """Play a line, unless the game ends on the way."""
+    for action in line:
+        if not state.stack:
+            break
+        game.apply(state, seat, action, FORGET)
 
 
 def halved(tallies: list[Tally]) -> list[Tally]:
@@ -115,10 +123,11 @@ class SamplingBot(Bot):
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
         candidates = policy.candidates(imagined, seat, self.width)
-        if len(candidates) == 1 or self.steps == 0:
-            return without_search(candidates[0])
+        goal = policy.effort(imagined, seat, self.steps)
+        if len(candidates) == 1 or goal == 0:
+            return without_search(candidates[0][0])
         rng = fast_rng(seed)
-        tallies = [Tally(action) for action in candidates]
+        tallies = [Tally(line) for line in candidates]
         alive = tallies
         rounds = (len(tallies) - 1).bit_length()
         steps = 0
@@ -126,13 +135,13 @@ class SamplingBot(Bot):
         for stage in range(rounds):
             if stage:
                 alive = halved(alive)
-            while steps * rounds < self.steps * (stage + 1):
+            while steps * rounds < goal * (stage + 1):
                 if is_settled(alive) or should_stop():
                     break
                 steps += sample(game, policy, imagined, seat, rng, alive)
                 spent += len(alive)
         if spent == 0:
-            return without_search(candidates[0])
+            return without_search(candidates[0][0])
         return decide(tallies, alive, spent)
 
 
@@ -149,4 +158,5 @@ def decide(tallies: list[Tally], alive: list[Tally], spent: int) -> Choice:
     for tally in others[1:]:
         if tally.mean() > second.mean():
             second = tally
-    return Choice(best.action, best.mean(), second.action, best.mean() - second.mean(), spent)
+    lead = best.mean() - second.mean()
+    return Choice(best.line[0], best.mean(), second.line[0], lead, spent)

@@ -57,9 +57,9 @@ class TreeBot(Bot):
     ) -> Choice:
         candidates = policy.candidates(imagined, seat, self.width)
         if len(candidates) == 1 or self.steps == 0:
-            return without_search(candidates[0])
+            return without_search(candidates[0][0])
         rng = fast_rng(seed)
-        root = Node(candidates[0], seat)
+        root = Node(candidates[0][0], seat)
         steps = 0
         spent = 0
         while steps < self.steps and not should_stop():
@@ -81,7 +81,8 @@ class TreeBot(Bot):
         mover = seat
         while state.stack:
             parent = path[-1]
-            actions = policy.candidates(state, mover, self.breadth(parent.visits))
+            lines = policy.candidates(state, mover, self.breadth(parent.visits))
+            actions = [line[0] for line in lines]
             node = self.next_node(parent, actions, mover)
             path.append(node)
             game.apply(state, mover, node.action, FORGET)

@@ -6,6 +6,7 @@ from typing import Final, Generic
 from mypy_extensions import mypyc_attr
 
 from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
@@ -23,12 +24,45 @@ class Policy(Generic[S]):
         """Return the action a quick, sensible hand would play; playouts are made of these."""
 
     @abstractmethod
-    def candidates(self, state: S, seat: Seat, limit: int) -> list[Action]:
-        """List the actions worth searching, best guess first: at most `limit`, or fewer."""
+    def candidates(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
+        """List the lines worth searching, best guess first: at most `limit`, or fewer.
+
+        A line is what the seat would do one after the other before the policy takes over again;
+        its first action is what a bot answers.
+        """
 
     @abstractmethod
     def worth(self, state: S, seat: Seat) -> int:
         """Say what a finished game is worth to a seat, from 0 to WHOLE."""
+
+    # A title that knows better what is worth thinking about brings these too.
+
+    def glance(self, state: S, seat: Seat) -> Action:
+        """Return what a beginner would play."""
+        return self.candidates(state, seat, 1)[0][0]
+
+    def play_on(self, game: Game[S], state: S, seat: Seat, rng: Rng) -> int:
+        """Play a playout on by one action, or by several of the same seat; return how many."""
+        game.apply(state, seat, self.choose(state, seat, rng), FORGET)
+        return 1
+
+    def effort(self, state: S, seat: Seat, steps: int) -> int:
+        """Return how many of a level's steps a decision deserves; none is the policy alone."""
+        return steps
+
+    # A title whose weights can be tuned brings these too.
+
+    def weight_names(self) -> list[str]:
+        """Name the weights; those with one name are the values of one thing."""
+        return []
+
+    def weights_of(self, seat_count: int) -> list[int]:
+        """Return the weights with so many seats, in the order of their names."""
+        return []
+
+    def with_weights(self, seat_count: int, weights: list[int]) -> "Policy[S]":
+        """Return a policy that plays by other weights, which are put right where they must be."""
+        return self
 
     # A title whose bots talk, or learn from what is said and done, brings these too.
 

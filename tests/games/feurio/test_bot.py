@@ -35,7 +35,7 @@ TABLES: list[tuple[int, Options]] = [
 
 def best(state: FeurioState) -> Action:
     """Return the policy's first guess for the asked seat."""
-    return POLICY.candidates(state, state.stack[-1].seat, 1)[0]
+    return POLICY.candidates(state, state.stack[-1].seat, 1)[0][0]
 
 
 def play(names: list[str], options: Options, seed: int) -> FeurioState:
@@ -110,7 +110,7 @@ def test_with_an_empty_pile_it_shuts_a_rival_out_of_what_would_gain_most() -> No
     """
     state = position(forest, draw=[], turn=0)
     tile = find(state, "3")
-    rated = POLICY.candidates(state, 0, 100)
+    rated = [line[0] for line in POLICY.candidates(state, 0, 100)]
     counts = [action.args[2] for action in rated if action.args and action.args[0] == tile]
     assert counts[0] == state.room[tile] == 2
 
@@ -167,10 +167,10 @@ def test_candidates_are_different_legal_and_start_with_the_best(
     rng = fast_rng(4)
     while not state.is_over():
         seat = state.stack[-1].seat
-        many = POLICY.candidates(state, seat, 100)
+        many = [line[0] for line in POLICY.candidates(state, seat, 100)]
         assert len(set(many)) == len(many)
         assert set(many) <= set(GAME.legal_actions(state, seat))
-        assert POLICY.candidates(state, seat, 2) == many[:2]
+        assert POLICY.candidates(state, seat, 2) == [[action] for action in many[:2]]
         GAME.apply(state, seat, POLICY.choose(state, seat, rng), FORGET)
 
 

@@ -112,8 +112,8 @@ class SmallPolicy(Policy[SmallState]):
         actions = self.game.legal_actions(state, seat)
         return actions[rng.below(len(actions))]
 
-    def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[Action]:
-        return self.game.legal_actions(state, seat)[:limit]
+    def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[list[Action]]:
+        return [[action] for action in self.game.legal_actions(state, seat)[:limit]]
 
     def worth(self, state: SmallState, seat: Seat) -> int:
         return WHOLE if seat in self.game.outcome(state).winners() else 0

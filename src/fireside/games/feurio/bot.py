@@ -52,14 +52,14 @@ class FeurioPolicy(Policy[FeurioState]):
                 best = at
         return actions[best]
 
-    def candidates(self, state: FeurioState, seat: Seat, limit: int) -> list[Action]:
+    def candidates(self, state: FeurioState, seat: Seat, limit: int) -> list[list[Action]]:
         actions: list[Action] = []
         scores: list[int] = []
         rate(state, seat, True, actions, scores)
         if not state.variant.is_team:
             limit = min(limit, bot_rivals.SEARCH_WIDTH)
         order = sorted(range(len(actions)), key=lambda at: -scores[at])
-        return [actions[at] for at in order[:limit]]
+        return [[actions[at]] for at in order[:limit]]
 
     def worth(self, state: FeurioState, seat: Seat) -> int:
         if state.variant.is_team:
