@@ -3,15 +3,31 @@
 from typing import Final, final
 
 from fireside.games.the_game.actions import BIDDING, SIGNALLING
+from fireside.games.the_game.bot_endgame import find_win, is_known
+from fireside.games.the_game.bot_glance import nearest_play
 from fireside.games.the_game.bot_outlook import Outlook, look
-from fireside.games.the_game.bot_signals import outstanding, wish_at
+from fireside.games.the_game.bot_signals import outstanding, wish_at, wishes
 from fireside.games.the_game.bot_turns import best_turn, line_of, plan_turns
-from fireside.games.the_game.bot_weights import WEIGHTS, Weights
+from fireside.games.the_game.bot_weights import (
+    FEATURES,
+    KNOTS,
+    LIMITS,
+    WEIGHTS,
+    Weights,
+    put_right,
+)
+from fireside.games.the_game.bot_worlds import settle
 from fireside.games.the_game.components import CARD_COUNT, PILE_COUNT, STARTS
-from fireside.games.the_game.scoring import judge
 from fireside.games.the_game.signals import may_signal
-from fireside.games.the_game.state import TheGameState, signal_of
+from fireside.games.the_game.state import (
+    BEATEN,
+    TheGameState,
+    cards_left,
+    copy_state,
+    signal_of,
+)
 from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game
 from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.rng import Rng
@@ -20,6 +36,23 @@ from fireside.kernel.seats import SEAT_LIMIT, Seat
 WIDTH: Final = 15
 PATIENCE: Final = 2
 """How many turns of each length are extended, and how often that may fail to pay."""
+QUICK_WIDTH: Final = 1
+QUICK_PATIENCE: Final = 1
+"""The same in playouts."""
+
+# What to search. Early in a game playouts are long and tell little about one turn.
+SEARCH_WIDTH: Final = 10
+SEARCH_LEFT: Final = 60
+"""Cards left from which on turns are searched."""
+LEAST_STEPS: Final = 1000
+"""Fewer steps than a few playouts have are better saved."""
+FIRST_CARD: Final = 110
+LATER_CARD: Final = 40
+"""Per cent of a level's steps for the first card of a turn and for each other decision."""
+
+LEFT_WORTH: Final = 3
+WIN_WORTH: Final = 100
+"""What each card played is worth, beside beating the game."""
 
 
 @final
@@ -31,24 +64,85 @@ class TheGamePolicy(Policy[TheGameState]):
         """By seat count."""
 
     def choose(self, state: TheGameState, seat: Seat, rng: Rng) -> Action:
-        if state.stack[-1].kind == "starter":
-            return self.bid(state, seat)
-        outlook = self.look(state, seat)
-        return line_of(outlook, best_turn(outlook, WIDTH, PATIENCE))[0]
+        return self.candidates(state, seat, 1)[0][0]
 
-    def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[Action]:
+    def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[list[Action]]:
         if state.stack[-1].kind == "starter":
-            return [self.bid(state, seat)]
+            return [[self.bid(state, seat)]]
+        if is_known(state, seat):
+            line = find_win(state, seat)
+            if line:
+                return [line]
         outlook = self.look(state, seat)
-        actions: list[Action] = []
-        for turn in plan_turns(outlook, WIDTH, PATIENCE):
-            action = line_of(outlook, turn)[0]
-            if action not in actions:
-                actions.append(action)
-        return actions[:limit]
+        turns = plan_turns(outlook, WIDTH, PATIENCE)
+        return [line_of(outlook, turn) for turn in turns[: min(limit, SEARCH_WIDTH)]]
 
     def worth(self, state: TheGameState, seat: Seat) -> int:
-        return WHOLE * judge(state).points[seat] // CARD_COUNT
+        whole = CARD_COUNT * LEFT_WORTH + WIN_WORTH
+        played = (CARD_COUNT - cards_left(state)) * LEFT_WORTH
+        return WHOLE * (whole if state.result == BEATEN else played) // whole
+
+    def glance(self, state: TheGameState, seat: Seat) -> Action:
+        if state.stack[-1].kind == "starter":
+            return self.bid(state, seat)
+        return nearest_play(state, seat)
+
+    def play_on(self, game: Game[TheGameState], state: TheGameState, seat: Seat, rng: Rng) -> int:
+        if state.stack[-1].kind == "starter":
+            game.apply(state, seat, self.bid(state, seat), FORGET)
+            return 1
+        weights = self.weights[len(state.hands)]
+        below = outstanding(state)
+        signals = wishes(state, seat, below, weights)
+        outlook = look(state, seat, signals, below, weights)
+        count = 0
+        for action in line_of(outlook, best_turn(outlook, QUICK_WIDTH, QUICK_PATIENCE)):
+            if not state.stack:
+                break
+            game.apply(state, seat, action, FORGET)
+            count += 1
+        return count
+
+    def effort(self, state: TheGameState, seat: Seat, steps: int) -> int:
+        question = state.stack[-1]
+        if steps < LEAST_STEPS or cards_left(state) > SEARCH_LEFT or question.kind != "play":
+            return 0
+        is_first = question.args[0] == (state.variant.minimum if state.pile else 1)
+        return steps * (FIRST_CARD if is_first else LATER_CARD) // 100
+
+    def suppose(
+        self, game: Game[TheGameState], state: TheGameState, seat: Seat, rng: Rng
+    ) -> TheGameState:
+        world = copy_state(state)
+        settle(world, seat, rng, self.weights[len(state.hands)])
+        return world
+
+    def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:
+        if not may_signal(state, seat):
+            return None
+        weights = self.weights[len(state.hands)]
+        below = outstanding(state)
+        hand = state.hands[seat]
+        for pile in range(PILE_COUNT):
+            signal = wish_at(hand, pile, state.tops[pile], below, weights)
+            is_open = pile * SEAT_LIMIT + seat not in state.spoken
+            if is_open and signal != signal_of(state, seat, pile):
+                return SIGNALLING[pile][signal]
+        return None
+
+    def weight_names(self) -> list[str]:
+        names: list[str] = []
+        for feature in FEATURES:
+            names += [feature] * KNOTS
+        return names + list(LIMITS)
+
+    def weights_of(self, seat_count: int) -> list[int]:
+        return self.weights[seat_count].numbers[:]
+
+    def with_weights(self, seat_count: int, weights: list[int]) -> Policy[TheGameState]:
+        changed = self.weights[:]
+        changed[seat_count] = Weights(put_right(weights))
+        return TheGamePolicy(changed)
 
     def look(self, state: TheGameState, seat: Seat) -> Outlook:
         """Look at the table as the seat really sees it, signals included."""
@@ -66,16 +160,3 @@ class TheGamePolicy(Policy[TheGameState]):
         if distance < weights.gladly_limit:
             return BIDDING[0]
         return BIDDING[1] if distance < weights.could_limit else BIDDING[2]
-
-    def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:
-        if not may_signal(state, seat):
-            return None
-        weights = self.weights[len(state.hands)]
-        below = outstanding(state)
-        hand = state.hands[seat]
-        for pile in range(PILE_COUNT):
-            signal = wish_at(hand, pile, state.tops[pile], below, weights)
-            is_open = pile * SEAT_LIMIT + seat not in state.spoken
-            if is_open and signal != signal_of(state, seat, pile):
-                return SIGNALLING[pile][signal]
-        return None

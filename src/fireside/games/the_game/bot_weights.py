@@ -86,6 +86,11 @@ SCALE: Final = 64
 LIMITS: Final = ("middle", "clear_limit", "steps_limit", "gladly_limit", "could_limit")
 
 
+MIDDLE_MARGIN: Final = 10
+SIGNAL_SPAN: Final = 2
+"""Each signal stands for at least so many different gaps."""
+
+
 @final
 class Weights:
     """The weights of one seat count."""
@@ -119,6 +124,15 @@ def row_at(numbers: list[int], left: int) -> list[int]:
         after = numbers[feature * KNOTS + knot + 1]
         row.append((before * part + after * (whole - part)) * SCALE // whole)
     return row
+
+
+def put_right(numbers: list[int]) -> list[int]:
+    """Keep the limits where they make sense: no signal may single out a card (GAM-40)."""
+    at = len(FEATURES) * KNOTS
+    middle, clear, steps, gladly, could = numbers[at:]
+    middle = min(max(middle, MIDDLE_MARGIN), CARD_COUNT - MIDDLE_MARGIN)
+    clear = max(clear, SIGNAL_SPAN)
+    return [*numbers[:at], middle, clear, max(steps, clear + SIGNAL_SPAN), gladly, could]
 
 
 def read_weights() -> list[Weights]:
