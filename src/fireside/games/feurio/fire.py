@@ -1,6 +1,6 @@
 """The fire spreads: a tile is laid, its neighbours heat up and lose an edge (FEU-20 to FEU-24).
 
-Local numbers are `i64` here and in legal.py, which saves 6 % of the time of a decision; they must
+Local numbers are `i64` here and in game.py, which saves 6 % of the time of a decision; they must
 not be shifted, which mypyc would do in 32 bits.
 """
 

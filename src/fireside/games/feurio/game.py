@@ -1,12 +1,22 @@
-"""The rules of Feurio! as the kernel drives them."""
+"""The rules of Feurio! as the kernel drives them.
+
+What happens in nearly every decision stands here in line, not in rules.py and legal.py: calls are
+what the interpreted rules spend most of their time on.
+"""
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
+from fireside.games.feurio.actions import PASS, PLACES
 from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.fire import lay
 from fireside.games.feurio.imagine import imagine_state
-from fireside.games.feurio.legal import legal_placements, list_legal
+from fireside.games.feurio.legal import list_legal
 from fireside.games.feurio.refusals import why_not
 from fireside.games.feurio.rules import (
+    SPREAD,
+    ask_crew,
     begin_without_tile,
     bury,
     can_pay,
@@ -14,14 +24,12 @@ from fireside.games.feurio.rules import (
     open_tile,
     pay_for_firebreak,
     peek,
-    place,
     place_none,
-    show_tile,
     spread,
 )
 from fireside.games.feurio.scoring import judge, placed
 from fireside.games.feurio.setup import set_up
-from fireside.games.feurio.state import FeurioState, copy_state, load_state
+from fireside.games.feurio.state import CREW_BITS, FeurioState, copy_state, load_state
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
@@ -74,17 +82,38 @@ class Feurio(Game[FeurioState]):
             return begin_without_tile(state, seat, out)
 
         # A tile is drawn openly or, by a seat that can pay, in secret (FEU-80).
-        state.drawn = pile.pop(state.rng.below(len(pile)))
+        number = pile.pop(state.rng.below(len(pile)))
+        state.drawn = number
         if state.variant.firebreak and can_pay(state, seat):
             peek(state, seat, out)
+            return True
+        if out.is_heard:
+            out.add("draw", seat, number)
+
+        # A lone hottest spot is taken without asking (FEU-24).
+        hottest = state.hottest
+        if len(hottest) == 1:
+            lay(state, seat, hottest[0], number, out)
+            ask_crew(state, seat, out)
         else:
-            show_tile(state, seat, out)
+            state.stack.append(SPREAD[seat])
         return True
 
     def legal_actions(self, state: FeurioState, seat: Seat) -> list[Action]:
-        if state.stack[-1].kind == "crew":
-            return legal_placements(state, seat)
-        return list_legal(state, seat)
+        if state.stack[-1].kind != "crew":
+            return list_legal(state, seat)
+
+        # Passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65).
+        actions = [PASS]
+        room = state.room
+        tile: i64
+        for pocket in state.variant.pockets[seat]:
+            left = state.reserve[pocket]
+            if left:
+                places = PLACES[pocket % COLOUR_COUNT][left]
+                for tile in state.roomy:
+                    actions += places[tile][room[tile]]
+        return actions
 
     def perform(
         self, state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
@@ -92,7 +121,18 @@ class Feurio(Game[FeurioState]):
         # Direct calls and the frequent ones first: a table of functions costs 4 % here.
         kind = action.kind
         if kind == "place":
-            place(state, seat, action, out)
+            # One to three firefighters of one colour on one tile (FEU-30).
+            tile, colour, count = action.args
+            pocket = seat * COLOUR_COUNT + colour
+            state.reserve[pocket] -= count
+            state.crews[tile] += count << (CREW_BITS * colour)
+            room = state.room[tile] - count
+            state.room[tile] = room
+            if room == 0:
+                state.roomy.remove(tile)
+            state.passes = 0
+            if out.is_heard:
+                out.add("place", seat, tile, colour, count)
         elif kind == "pass":
             place_none(state, seat, out)
         elif kind == "spread":
@@ -108,6 +148,8 @@ class Feurio(Game[FeurioState]):
             choose_middle(state, action, question.args, out)
 
     def why_not(self, state: FeurioState, seat: Seat, action: Action) -> Refusal | None:
+        if action in self.legal_actions(state, seat):
+            return None
         return why_not(state, seat, action)
 
     def copy(self, state: FeurioState) -> FeurioState:

@@ -1,33 +1,18 @@
-"""What an asked seat may answer; only read here, the rules keep everything up to date."""
+"""What an asked seat may answer; only read here, the rules keep everything up to date.
 
-from mypy_extensions import i64
+Placements, the most frequent answers, are listed in game.py.
+"""
 
 from fireside.games.feurio.actions import (
     FIREBREAKS,
     MIDDLES,
     OPEN,
-    PASS,
-    PLACES,
     SPREADS,
 )
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
-
-
-def legal_placements(state: FeurioState, seat: Seat) -> list[Action]:
-    """List passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65)."""
-    actions = [PASS]
-    room = state.room
-    tile: i64
-    for pocket in state.variant.pockets[seat]:
-        left = state.reserve[pocket]
-        if left:
-            places = PLACES[pocket % COLOUR_COUNT][left]
-            for tile in state.roomy:
-                actions += places[tile][room[tile]]
-    return actions
 
 
 def legal_spots(state: FeurioState) -> list[Action]:
@@ -56,11 +41,9 @@ def legal_middles(numbers: tuple[int, ...]) -> list[Action]:
 
 
 def list_legal(state: FeurioState, seat: Seat) -> list[Action]:
-    """List what an asked seat may answer."""
+    """List what an asked seat may answer before it places firefighters."""
     question = state.stack[-1]
     kind = question.kind
-    if kind == "crew":
-        return legal_placements(state, seat)
     if kind == "spread" or kind == "bury":
         return legal_spots(state)
     if kind == "face":

@@ -3,7 +3,6 @@
 from typing import Final
 
 from fireside.games.feurio.components import COLOUR_COUNT, SPACES, YELLOW
-from fireside.games.feurio.legal import list_legal
 from fireside.games.feurio.rules import can_pay
 from fireside.games.feurio.state import COLOURS_BY_SEAT, FIRST_TILE, UNTOUCHED, FeurioState
 from fireside.kernel.action import Action
@@ -33,10 +32,8 @@ REFUSAL_ARGS: Final = {
 }
 
 
-def why_not(state: FeurioState, seat: Seat, action: Action) -> Refusal | None:
-    """Say why an asked seat may not answer with an action, or None if it may."""
-    if action in list_legal(state, seat):
-        return None
+def why_not(state: FeurioState, seat: Seat, action: Action) -> Refusal:
+    """Say why an asked seat may not answer with an action that is not legal."""
     question = state.stack[-1].kind
     kind = action.kind
     if question == "middle":

@@ -7,7 +7,7 @@ from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.fire import lay
 from fireside.games.feurio.scoring import report_result
 from fireside.games.feurio.setup import SEAT_COUNTS, lay_first
-from fireside.games.feurio.state import COLOURS_BY_SEAT, CREW_BITS, FeurioState, Firebreak
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState, Firebreak
 from fireside.kernel.action import Action
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
@@ -25,18 +25,6 @@ def peek(state: FeurioState, seat: Seat, out: Events) -> None:
     out.add("draw_secretly", seat)
     out.tell(SEAT_BITS[seat], "peek", seat, state.drawn)
     state.stack.append(FACE[seat])
-
-
-def show_tile(state: FeurioState, seat: Seat, out: Events) -> None:
-    """Show the drawn tile to all; it goes to a hottest spot, which is asked for if need be."""
-    if out.is_heard:
-        out.add("draw", seat, state.drawn)
-    hottest = state.hottest
-    if len(hottest) == 1:
-        lay(state, seat, hottest[0], state.drawn, out)
-        ask_crew(state, seat, out)
-    else:
-        state.stack.append(SPREAD[seat])
 
 
 def spread(state: FeurioState, seat: Seat, cell: Cell, out: Events) -> None:
@@ -86,23 +74,6 @@ def place_none(state: FeurioState, seat: Seat, out: Events) -> None:
         out.add("pass", seat)
 
 
-def place(state: FeurioState, seat: Seat, action: Action, out: Events) -> None:
-    """Place one to three firefighters of one colour on one tile (FEU-30)."""
-    tile, colour, count = action.args
-    pocket = seat * COLOUR_COUNT + colour
-    reserve = state.reserve[pocket] - count
-    crew = state.crews[tile] + (count << (CREW_BITS * colour))
-    room = state.room[tile] - count
-    state.reserve[pocket] = reserve
-    state.crews[tile] = crew
-    state.room[tile] = room
-    if room == 0:
-        state.roomy.remove(tile)
-    state.passes = 0
-    if out.is_heard:
-        out.add("place", seat, tile, colour, count)
-
-
 def choose_middle(
     state: FeurioState, action: Action, numbers: tuple[int, ...], out: Events
 ) -> None:
@@ -115,9 +86,13 @@ def choose_middle(
 
 
 def open_tile(state: FeurioState, seat: Seat, out: Events) -> None:
-    """Turn up the tile that was drawn in secret (FEU-80)."""
+    """Turn up the tile that was drawn in secret; a lone hottest spot is not asked for (FEU-80)."""
     state.reveals += 1
-    show_tile(state, seat, out)
+    out.add("draw", seat, state.drawn)
+    if len(state.hottest) == 1:
+        spread(state, seat, state.hottest[0], out)
+    else:
+        state.stack.append(SPREAD[seat])
 
 
 def pay_for_firebreak(state: FeurioState, seat: Seat, colour: int, out: Events) -> None:
