@@ -48,13 +48,19 @@ def own_address() -> str:
 
 
 def write_log(is_json: bool) -> None:
-    """Write one line for each thing worth knowing: for people, or as JSON for programs."""
-    last = structlog.processors.JSONRenderer() if is_json else structlog.dev.ConsoleRenderer()
+    """Write one line for each thing worth knowing: for people, or as JSON for programs.
+
+    Of an exception the log says where it was, never with what: that may be a seed, or a hand.
+    """
+    plain = structlog.dev.plain_traceback
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            last,
+            *([structlog.processors.format_exc_info] if is_json else []),
+            structlog.processors.JSONRenderer()
+            if is_json
+            else structlog.dev.ConsoleRenderer(exception_formatter=plain),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

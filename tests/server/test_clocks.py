@@ -1,0 +1,132 @@
+"""Clocks at a shared table: a bot acts for whoever has run out of time."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from fireside.client.errors import RequestError
+from fireside.server.hall import present
+from fireside.table.entries import ClockTerms
+from tests.server.house import MINE, free_port, house, run, until
+from tests.server.tables import party
+
+SECOND = 1000
+
+
+class Clock:
+    """A host's clock that can be put forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def __call__(self) -> int:
+        return present() + self.ahead
+
+
+@pytest.mark.parametrize("title", ["feurio", "the-game"])
+def test_a_bot_acts_when_time_is_up(tmp_path: Path, title: str) -> None:
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, title, 2, clock=ClockTerms(per_decision=3600 * SECOND)) as people,
+        ):
+            clock = home.hall.now = Clock()
+            table = people.tables[0]
+            position = table.position
+            assert position is not None
+            asked = position.asked
+            for seat, deadline in enumerate(position.deadlines):
+                assert (deadline is not None) == (seat in asked)
+            clock.ahead = 3601 * SECOND
+            home.hall.rooms[people.id].set_alarm()
+            await until(table, lambda: len(table.log) > len(asked))
+            entries = table.log[1 : 1 + len(asked)]
+            assert [entry.by for entry in entries] == ["clock"] * len(asked)
+            assert {entry.seat for entry in entries} == set(asked)
+
+            # Nobody loses the seat by it.
+            assert all(chair.level == "" for chair in table.info.chairs)
+            await people.settle()
+            now = people.asked()
+            await now.act(people.tables.index(now), now.legal[0])
+            assert now.log[-1].by == "user"
+
+    run(work())
+
+
+def test_everybody_who_is_asked_is_on_the_clock(tmp_path: Path) -> None:
+    async def work() -> None:
+        terms = ClockTerms(per_decision=3600 * SECOND)
+        async with (
+            house(tmp_path) as home,
+            party(home, "the-game", 3, {"starter": "agree"}, terms) as people,
+        ):
+            clock = home.hall.now = Clock()
+            first, second = people.tables[:2]
+            assert second.position is not None
+            assert all(second.position.deadlines)
+            clock.ahead = 1800 * SECOND
+            await second.act(1, second.legal[0])
+            await people.settle()
+            assert second.position.deadlines[1] is None
+            assert second.position.deadlines[0] == second.position.deadlines[2]
+            clock.ahead = 3601 * SECOND
+            home.hall.rooms[people.id].set_alarm()
+            await until(first, lambda: first.position is not None and first.position.decision > 0)
+            assert [entry.by for entry in first.log[1:4]] == ["user", "clock", "clock"]
+
+    run(work())
+
+
+def test_a_real_second_is_enough(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2, clock=ClockTerms(per_game=SECOND)) as people,
+        ):
+            table = people.tables[0]
+            await until(table, lambda: len(table.log) > 1)
+            assert table.log[1].by == "clock"
+
+    run(work())
+
+
+def test_time_while_the_server_is_away_is_not_charged(tmp_path: Path) -> None:
+    async def work() -> None:
+        port = free_port()
+        guest_token = ""
+        async with house(tmp_path, port) as home:
+            guest = await home.guest()
+            guest_token = guest.token
+            info = await guest.open_table("feurio", [MINE], clock=ClockTerms(60 * SECOND))
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await until(table, lambda: table.position is not None)
+                assert table.position is not None
+                before = table.position.deadlines[0]
+                assert before is not None
+        await asyncio.sleep(0.5)
+        async with house(tmp_path, port) as home:
+            again = await home.guest()
+            again.token = guest_token
+            async with home.at(again, info, 0) as table:
+                assert table.position is not None
+                after = table.position.deadlines[0]
+                assert after is not None
+                assert 400 <= after - before < 60 * SECOND
+                assert len(table.log) == 1
+
+    run(work())
+
+
+@pytest.mark.parametrize("limit", [1, -5, 10**15], ids=["too short", "negative", "too long"])
+def test_a_clock_that_nobody_could_mean_is_refused(tmp_path: Path, limit: int) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            with pytest.raises(RequestError) as error:
+                await guest.open_table("feurio", [MINE], clock=ClockTerms(per_decision=limit))
+            assert error.value.error == "bad_clock"
+
+    run(work())

@@ -1,0 +1,184 @@
+"""The life of a server: it sleeps, wakes, forgets what nobody needs, and survives its mistakes."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from fireside.client.errors import RefusedError
+from fireside.server import hall as halls
+from fireside.server.hall import IDLE_DAYS, present
+from fireside.server.serve import write_log
+from fireside.store.errors import StoreError
+from fireside.wire import messages as wire
+from tests.server.house import MINE, OPEN, dice, house, play, run, until
+from tests.server.tables import party
+
+DAY = 24 * 3600 * 1000
+
+
+def test_tables_that_nobody_came_back_to_are_closed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            waiting = await people.guests[0].open_table("feurio", [MINE, OPEN])
+            await home.hall.close_idle()
+            assert people.tables[0].info.status == "playing"
+            home.hall.now = lambda: present() + (IDLE_DAYS + 1) * DAY
+            await home.hall.close_idle()
+            table = people.tables[0]
+            await until(table, lambda: table.info.status == "closed")
+            assert (await people.guests[0].table(waiting.id)).status == "closed"
+            asked = people.asked if table.position and table.position.asked else None
+            assert asked is None
+            with pytest.raises(RefusedError) as error:
+                await table.undo(0)
+            assert error.value.error == "closed"
+
+    run(work())
+
+
+def test_rooms_that_nobody_uses_are_forgotten_and_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.05)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await play(table, [0], dice(1), until=8)
+                number = table.number
+                await asyncio.sleep(0.2)
+                assert info.id in home.hall.rooms
+            while info.id in home.hall.rooms:
+                await asyncio.sleep(0.02)
+            async with home.at(guest, info, 0) as table:
+                assert table.number == number
+                assert table.legal
+
+    run(work())
+
+
+def test_two_who_come_at_once_find_one_room(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            load = home.hall.load
+            home.hall.rooms.clear()
+
+            async def slowly(id: str) -> Any:
+                await asyncio.sleep(0.01)
+                return await load(id)
+
+            home.hall.load = slowly  # type: ignore[method-assign]  # a store that takes its time
+            rooms = await asyncio.gather(*[home.hall.room(info.id) for _ in range(5)])
+            assert len(set(rooms)) == 1
+
+    run(work())
+
+
+def test_clients_are_told_when_the_server_stops_and_nothing_is_lost(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await play(table, [0], dice(1), until=9)
+                number = table.number
+            line = home.line(info.id, guest.token)
+            stopping = await line.__aenter__()
+        messages = []
+        async for data in stopping.socket:
+            messages.append(wire.SERVER_DECODER.decode(data))
+        assert messages[-1] == wire.Goodbye("restart")
+        assert stopping.socket.close_code == 1001
+        async with house(tmp_path) as home:
+            room = await home.hall.room(info.id)
+            assert room.table.number == number
+
+    run(work())
+
+
+def test_a_write_that_fails_did_not_happen(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            asked = people.asked()
+            seat = people.tables.index(asked)
+            store = home.hall.store
+            append, number = store.append, asked.number
+
+            async def fail(*args: Any, **kwargs: Any) -> None:
+                raise StoreError("nothing was written: the disk is full")
+
+            store.append = fail  # type: ignore[method-assign]  # a disk that is full
+            with pytest.raises(RefusedError) as error:
+                await asked.act(seat, asked.legal[0])
+            assert error.value.error == "store"
+            assert asked.number == number
+            assert len(asked.log) == 1
+            store.append = append  # type: ignore[method-assign]
+            await asked.act(seat, asked.legal[0])
+            await people.settle()
+            assert [len(table.log) for table in people.tables] == [2, 2]
+
+    run(work())
+
+
+def test_a_mistake_of_the_server_is_answered_and_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            asked = people.asked()
+            seat = people.tables.index(asked)
+            room = home.hall.rooms[people.id]
+            outline = room.outline
+
+            def fail(entries: Any) -> Any:
+                hand = "the hand of seat 1"
+                raise ZeroDivisionError(f"{len(hand)}")
+
+            room.outline = fail  # type: ignore[method-assign]  # a mistake
+            with pytest.raises(RefusedError) as error:
+                await asked.act(seat, asked.legal[0])
+            assert error.value.error == "server_fault"
+            room.outline = outline  # type: ignore[method-assign]
+            assert len(asked.log) == 1
+            await asked.act(seat, asked.legal[0])
+            assert asked.number == room.table.number
+
+    write_log(is_json=True)
+    try:
+        run(work())
+    finally:
+        structlog.reset_defaults()
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    fault = next(line for line in lines if line["event"] == "command failed")
+    assert "ZeroDivisionError" in fault["exception"]
+
+
+@pytest.mark.parametrize("is_json", [True, False], ids=["json", "console"])
+def test_the_log_never_shows_what_the_code_was_working_with(
+    capsys: pytest.CaptureFixture[str], is_json: bool
+) -> None:
+    def fail(seed: str) -> None:
+        raise ValueError("a mistake")
+
+    write_log(is_json)
+    try:
+        try:
+            fail("5ec4e7")
+        except ValueError:
+            structlog.get_logger().exception("it failed")
+    finally:
+        structlog.reset_defaults()
+    said = capsys.readouterr().err
+    assert "ValueError: a mistake" in said
+    assert said.count("5ec4e7") == said.count('fail("5ec4e7")') + said.count('fail(\\"5ec4e7\\")')
