@@ -3,15 +3,11 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
-from websockets.asyncio.client import ClientConnection
 
 from fireside.cli.main import main
-from fireside.client.api import Api
-from fireside.client.table import RemoteTable
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record_json import encode_record
@@ -19,47 +15,8 @@ from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire import messages as wire
 from tests.server.house import MINE, OPEN, dice, house, illegal, run, until
+from tests.server.spy import Spy
 from tests.server.tables import Party, party
-
-
-class Spy:
-    """Keeps every byte that the clients here receive, by token, and every line of the log."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.received: dict[str, list[bytes]] = {}
-        self.answers: list[bytes] = []
-        self.log: list[str] = []
-        take, fetch = RemoteTable._talk, Api._send
-
-        async def talk(table: RemoteTable, socket: ClientConnection) -> None:
-            receive = socket.recv
-
-            async def recv(*args: Any) -> Any:
-                data = await receive(*args)
-                kept = data if isinstance(data, bytes) else data.encode()
-                self.received.setdefault(table.token, []).append(kept)
-                return data
-
-            socket.recv = recv  # type: ignore[assignment]  # for this test only
-            await take(table, socket)
-
-        async def send(api: Api, verb: str, path: str, body: Any) -> bytes:
-            data = await fetch(api, verb, path, body)
-            self.answers.append(data)
-            return data
-
-        monkeypatch.setattr(RemoteTable, "_talk", talk)
-        monkeypatch.setattr(Api, "_send", send)
-
-    def note(self, logger: Any, name: str, event: Any) -> Any:
-        """Keep a line of the log."""
-        self.log.append(repr(event))
-        raise structlog.DropEvent
-
-    def everything(self) -> bytes:
-        """Return all that was received and logged."""
-        received = [data for own in self.received.values() for data in own]
-        return b"\n".join([*received, *self.answers, *[line.encode() for line in self.log]])
 
 
 @pytest.fixture

@@ -1,0 +1,86 @@
+"""The schema in the repository is that of the code, and what goes over the wire obeys it."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from fireside.client.errors import RefusedError
+from fireside.registry import find_title
+from fireside.wire import messages as wire
+from fireside.wire.schema import texts, wire_schema
+from tests.server.house import dice, house, illegal, play, run
+from tests.server.spy import Spy
+from tests.server.tables import party
+
+FOLDER = Path(__file__).parents[2] / "docs" / "wire"
+
+
+@pytest.mark.parametrize("name", list(texts()))
+def test_the_files_are_fresh(name: str) -> None:
+    fresh = texts()[name]
+    assert (FOLDER / name).read_text("utf-8") == fresh, (
+        "write them anew: python -m fireside.wire.schema docs/wire"
+    )
+
+
+def test_the_schema_is_one() -> None:
+    for text in texts().values():
+        schema = json.loads(text)
+        assert jsonschema_rs.meta.is_valid(schema.get("$defs", {}))
+    jsonschema_rs.validator_for(schema_of("ClientMessage"))
+    jsonschema_rs.validator_for(schema_of("ServerMessage"))
+
+
+def schema_of(name: str) -> dict[str, Any]:
+    """Return the schema of one type of message or view."""
+    schema: dict[str, Any] = json.loads(texts()["messages.schema.json"])
+    return {"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]}
+
+
+def test_every_message_has_a_place_in_the_schema() -> None:
+    parts = wire_schema()["$defs"]
+    for kind in (*wire.ClientMessage.__args__, *wire.ServerMessage.__args__):
+        assert kind.__name__ in parts
+    assert find_title("feurio").view_type.__name__ in parts
+    assert find_title("the-game").view_type.__name__ in parts
+
+
+@pytest.mark.parametrize("title", ["feurio", "the-game"])
+def test_all_that_is_said_in_a_game_obeys_the_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    spy = Spy(monkeypatch)
+
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            first, second = people.tables
+            asked = people.asked()
+            with pytest.raises(RefusedError):
+                await asked.why(people.tables.index(asked), illegal(asked))
+            await first.write("hello")
+            await first.silence(second.user)
+            if first.asides:
+                await first.say(0, first.asides[0])
+            await asyncio.gather(play(first, [0], dice(1)), play(second, [1], dice(2)))
+            await first.rematch()
+            await first.bar(second.user)
+            await asyncio.sleep(0.05)
+
+    run(work())
+    client = jsonschema_rs.validator_for(schema_of("ClientMessage"))
+    server = jsonschema_rs.validator_for(schema_of("ServerMessage"))
+    view = jsonschema_rs.validator_for(schema_of(find_title(title).view_type.__name__))
+    for data in spy.sent:
+        client.validate(json.loads(data))
+    kinds = set()
+    for data in [data for own in spy.received.values() for data in own]:
+        message = json.loads(data)
+        server.validate(message)
+        kinds.add(message["type"])
+        if message.get("position"):
+            view.validate(message["position"]["view"])
+    assert kinds == {"table", "news", "chat", "done", "refused", "goodbye"}
