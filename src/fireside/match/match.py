@@ -79,6 +79,8 @@ class Match(Generic[S, V]):
         """By entry number; step 0 is the set-up."""
         self._standing: list[int] = []
         """The numbers of the actions and asides that no undo has cancelled."""
+        self._checked: tuple[int, Seat, Action] | None = None
+        """What was last found legal: after how many steps, for whom, and what."""
 
     @classmethod
     def start(
@@ -119,12 +121,17 @@ class Match(Generic[S, V]):
 
     def check(self, seat: Seat, action: Action) -> None:
         """Refuse what a seat may not answer now; an error says why."""
+        # Whoever carries a command out has asked before; nothing has changed if no step was added.
+        asked = (len(self.steps), seat, action)
+        if asked == self._checked:
+            return
         if self.state.is_over():
             raise NotAskedError(f"seat {seat} acted, but the game is over")
         if not self._has_seat(seat) or not self.state.is_asked(seat):
             raise NotAskedError(f"seat {seat} acted, waiting for {self.state.asked()}")
         if action not in self.title.game.legal_actions(self.state, seat):
             raise self._refusal(seat, action)
+        self._checked = asked
 
     def play(self, seat: Seat, action: Action, by: By = "user") -> None:
         """Answer the open decision for a seat."""
@@ -171,10 +178,13 @@ class Match(Generic[S, V]):
                 wrong, right = write_numbers(entry.cancels), write_numbers(undo.cancels)
                 raise WrongUndoError(f"it cancels {wrong}, which should be {right}")
             self._finish_undo(undo, epoch, state)
-        elif isinstance(entry, AsideEntry):
-            self.say(entry.seat, self.title.table.find(*entry.action), entry.by)
         else:
-            self.play(entry.seat, self.title.table.find(*entry.action), entry.by)
+            action = self.title.table.find(*entry.action)
+            if isinstance(entry, AsideEntry):
+                self.check_aside(entry.seat, action)
+            else:
+                self.check(entry.seat, action)
+            self._take(entry, action)
 
     # Looking back.
 

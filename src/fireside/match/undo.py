@@ -51,7 +51,8 @@ def take_back(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals
 
 def has_acted(steps: Sequence[Step], numbers: Sequence[int], seat: Seat) -> bool:
     """Tell whether any action of a seat stands."""
-    return any([steps[number].is_action and steps[number].seat == seat for number in numbers])
+    own = [number for number in numbers if steps[number].seat == seat]
+    return any(steps[number].is_action for number in own)
 
 
 def is_free(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> bool:
