@@ -20,6 +20,9 @@ BATCH_LIMIT: Final = 1000
 ROW_LIMIT: Final = 300
 """Rows that one statement inserts at most; older versions of SQLite take few values."""
 
+ROWS: Final = [f" ({', '.join('?' * count)})" for count in range(10)]
+"""By the count of values: how a row stands in a statement."""
+
 BUSY_TIMEOUT: Final = 30_000
 """Milliseconds for which a write waits for a program that reads or writes the same file."""
 
@@ -68,8 +71,7 @@ class Writer:
 
     async def insert(self, head: str, values: Sequence[object]) -> None:
         """Insert a row, by one statement with all others that wait to go to the same table."""
-        statement = (f"{head} {marks(len(values))}", values)
-        await self.do(Job((statement,), asyncio.get_running_loop(), head))
+        await self.do(Job(((head + ROWS[len(values)], values),), asyncio.get_running_loop(), head))
 
     async def do(self, job: Job) -> Rows:
         """Write and wait until it is on disk."""
@@ -116,12 +118,15 @@ class Writer:
 
     def commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
-        if self.insert_together(batch):
+        rows = [job for job in batch if job.head]
+        if len(rows) == len(batch) and self.insert_together(rows):
             return
         try:
             self.connection.execute("BEGIN IMMEDIATE")
+            is_done = bool(rows) and self.insert_together(rows)
             for job in batch:
-                self.execute(job)
+                if not (is_done and job.head):
+                    self.execute(job)
             self.connection.execute("COMMIT")
         except Exception as error:
             self.roll_back()
@@ -132,13 +137,13 @@ class Writer:
         """Write a batch that is nothing but rows of one table; tell whether that was done.
 
         Each statement lets other threads run and has to wait for them after, so one is much quicker
-        than many. It is a transaction of its own.
+        than many. Outside of a transaction it is one of its own.
         """
         head = batch[0].head
-        if not head or len(batch) > ROW_LIMIT or any([job.head != head for job in batch]):
+        if len(batch) > ROW_LIMIT or any(job.head != head for job in batch):
             return False
         rows = [job.statements[0][1] for job in batch]
-        text = f"{head} {', '.join([marks(len(row)) for row in rows])}"
+        text = head + ",".join([ROWS[len(row)] for row in rows])
         try:
             self.connection.execute(text, [value for row in rows for value in row])
         except sqlite3.Error:
@@ -184,11 +189,6 @@ class Writer:
                 self.connection.execute("ROLLBACK")
         except sqlite3.Error:
             pass
-
-
-def marks(count: int) -> str:
-    """Return the places of a row's values in a statement."""
-    return f"({', '.join('?' * count)})"
 
 
 def tell_all(batch: list[Job]) -> None:
