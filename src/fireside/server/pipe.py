@@ -44,6 +44,8 @@ class Pipe(WebSocketsSansIOProtocol):
         """Called instead of closing the connection when the server stops."""
         self._data = b""
         """The beginning of a frame."""
+        self._out: Final[list[bytes]] = []
+        """What is sent together once everything that is due now has been done."""
         self._is_left = False
         """Whether everything is left to the library."""
         self._is_fragmented = False
@@ -73,8 +75,15 @@ class Pipe(WebSocketsSansIOProtocol):
             head = bytes((TEXT, SHORT, size >> 8, size & 0xFF))
         else:
             head = bytes((TEXT, LONG)) + size.to_bytes(8, "big")
-        self.transport.write(head + data)
+        if not self._out:
+            self.loop.call_soon(self._flush)
+        self._out.extend((head, data))
         return True
+
+    def _flush(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self._out))
+        self._out.clear()
 
     def data_received(self, data: bytes) -> None:
         if self._is_left or not self.handshake_complete:

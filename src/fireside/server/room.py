@@ -269,25 +269,30 @@ class Room:
         """Return what changes in lists of tables, None for what stays the same."""
         table = self.table
         deadline = table.next_deadline()
+        until = deadline[0] if deadline else None
+        touched = table.touched // MINUTE * MINUTE
+        old = self.listing
         is_plain = is_play(entries) and not table.is_over
+        if is_plain and old is not None and old.touched == touched and old.deadline == until:
+            return None, None
         summary = (
-            self.listing.summary
-            if is_plain and self.listing is not None
+            old.summary
+            if is_plain and old is not None
             else wire.ENCODER.encode(showing.show_table(table, {}, lambda user: False))
         )
         listing = Listing(
             title=table.terms.title,
             status=table.status,
             is_public=table.terms.is_public,
-            touched=table.touched // MINUTE * MINUTE,
-            deadline=deadline[0] if deadline else None,
+            touched=touched,
+            deadline=until,
             summary=summary,
         )
         seats: dict[int, SeatRow | None] = {
             seat: SeatRow(chair.user, self.names.get(seat, "")) if chair.user else None
             for seat, chair in enumerate(table.chairs)
         }
-        return (listing if listing != self.listing else None, None if is_plain else seats)
+        return (listing if listing != old else None, None if is_plain else seats)
 
     def publish(self, steps: int, info: wire.TableInfo | None) -> None:
         """Tell everybody who looks what happened since the match had so many steps."""
@@ -296,7 +301,7 @@ class Room:
         at = self.hall.now()
         by_seat: dict[Seat, bytes] = {}
         for client in self.clients:
-            if client.seat != SPECTATOR and client.seat not in table.seats_of(client.user):
+            if client.seat != SPECTATOR and table.chairs[client.seat].user != client.user:
                 client.seat = SPECTATOR
             data = by_seat.get(client.seat)
             if data is None:
