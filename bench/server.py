@@ -197,11 +197,11 @@ def start_ours(stack: ExitStack, title: str, tables: int, rounds: int) -> Contes
     ids = prepare_folder(folder, title, tables + spare)
     (folder / "tables.json").write_text(json.dumps(ids), "utf-8")
     port = free_port()
-    words = ("-m", "fireside", "serve", "--data", str(folder), "--port", str(port))
-    server = stack.enter_context(running(sys.executable, "-P", *words))
+    place = ("--data", str(folder), "--port", str(port))
+    server = stack.enter_context(running(sys.executable, "-P", "-m", "fireside", "serve", *place))
     wait_for_port(port, server)
-    words = ("-m", "bench.server_load", str(port), str(folder / "tables.json"))
-    load = stack.enter_context(running(sys.executable, *words))
+    work = ("bench.server_load", str(port), str(folder / "tables.json"))
+    load = stack.enter_context(running(sys.executable, "-m", *work))
     return Contestant(None, title, server, load)
 
 
@@ -261,7 +261,9 @@ def compare(title: str, tables: int, seconds: float, peer: Path | None) -> list[
 
 def print_table(found: list[Row]) -> None:
     """Print the rows for people, with our ratio to the peer."""
-    table = Table(title="Per CPU-second of the server", title_justify="left", box=SIMPLE_HEAD, padding=0)
+    table = Table(
+        title="Per CPU-second of the server", title_justify="left", box=SIMPLE_HEAD, padding=0
+    )
     for heading in ("server", "game"):
         table.add_column(heading, no_wrap=True)
     for heading in ("tables", "actions", "x peer", "p50 ms", "p99 ms", "cores"):

@@ -97,7 +97,7 @@ class Load:
         self.is_playing = False
         elapsed = time.perf_counter() - began
         clients = [client for table in self.tables for client in table.clients]
-        while any([client.is_waiting for client in clients]):
+        while any(client.is_waiting for client in clients):
             await asyncio.sleep(0.005)
         return elapsed
 
@@ -117,7 +117,7 @@ class Table:
         """Let both clients come."""
         loop = asyncio.get_running_loop()
         for client in self.clients:
-            await loop.create_connection(lambda client=client: client, "127.0.0.1", self.load.port)
+            await loop.create_connection(client.itself, "127.0.0.1", self.load.port)
             await client.ready
 
     def close(self) -> None:
@@ -141,6 +141,10 @@ class SeatClient(asyncio.Protocol):
         """Whether an action has been sent that is not acknowledged."""
         self.is_open = False
         self.data = b""
+
+    def itself(self) -> "SeatClient":
+        """Return the client, as event loops ask for it."""
+        return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
