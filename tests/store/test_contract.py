@@ -1,6 +1,7 @@
 """What every store does, whatever it writes to."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,17 @@ def test_a_user_finds_every_table_with_a_seat_of_theirs(opener: Opener, tmp_path
         assert await store.tables_of("nobody", 9) == []
         assert await store.open_table_count("ann") == 1
         assert await store.open_table_count("nobody") == 0
+
+    with_store(opener, tmp_path, work)
+
+
+def test_tables_count_for_who_made_them_too(opener: Opener, tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        own = {0: SeatRow("ann", "Ann")}
+        for id, status, seats in [("t", "waiting", own), ("u", "playing", {}), ("v", "over", own)]:
+            await store.append(id, 1, [b"1"], replace(listing(status), maker="ann"), seats)
+        assert await store.open_table_count("ann") == 2
+        assert {found.maker for _, found in await store.public_tables(9)} == {"ann"}
 
     with_store(opener, tmp_path, work)
 

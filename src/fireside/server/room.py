@@ -287,6 +287,7 @@ class Room:
             touched=touched,
             deadline=until,
             summary=summary,
+            maker=table.terms.maker,
         )
         seats: dict[int, SeatRow | None] = {
             seat: SeatRow(chair.user, self.names.get(seat, "")) if chair.user else None

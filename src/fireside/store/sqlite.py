@@ -16,8 +16,8 @@ FILE_NAME: Final = "fireside.db"
 
 ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, data) VALUES"
 PUT_LISTING: Final = """
-    INSERT INTO tables (id, title, status, is_public, touched, deadline, summary)
-    VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO tables (id, title, status, is_public, touched, deadline, summary, maker)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched,
     deadline = excluded.deadline, summary = excluded.summary
 """
@@ -29,7 +29,7 @@ TAKE_LINK: Final = "DELETE FROM links WHERE hash = ? RETURNING user_id, until"
 ADD_CHAT: Final = """
     INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?) RETURNING number
 """
-LISTING: Final = "title, status, is_public, touched, deadline, summary"
+LISTING: Final = "title, status, is_public, touched, deadline, summary, maker"
 
 Values = Sequence[object]
 
@@ -81,6 +81,7 @@ class SqliteStore(Store):
                         listing.touched,
                         listing.deadline,
                         listing.summary.decode(),
+                        listing.maker,
                     ),
                 )
             )
@@ -137,9 +138,10 @@ class SqliteStore(Store):
 
     async def open_table_count(self, user: str) -> int:
         rows = await self._read(
-            "SELECT count(DISTINCT id) FROM tables JOIN seats ON table_id = id "
-            "WHERE user_id = ? AND status IN ('waiting', 'playing')",
-            (user,),
+            "SELECT count(*) FROM tables WHERE status IN ('waiting', 'playing') AND id IN "
+            "(SELECT id FROM tables WHERE maker = ? "
+            "UNION SELECT table_id FROM seats WHERE user_id = ?)",
+            (user, user),
         )
         return int(rows[0][0])
 
@@ -238,8 +240,11 @@ class SqliteStore(Store):
     async def _listings(self, text: str, values: Values) -> list[tuple[str, Listing]]:
         rows = await self._read(text, values)
         return [
-            (id, Listing(title, status, bool(is_public), touched, deadline, summary.encode()))
-            for id, title, status, is_public, touched, deadline, summary in rows
+            (
+                id,
+                Listing(title, status, bool(is_public), touched, deadline, summary.encode(), maker),
+            )
+            for id, title, status, is_public, touched, deadline, summary, maker in rows
         ]
 
     async def _user(self, text: str, *values: object) -> User | None:

@@ -33,6 +33,8 @@ class Listing:
     """When somebody's time is up."""
     summary: bytes
     """What everybody may know of the table, as JSON."""
+    maker: str = ""
+    """Who set the table up."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,7 @@ class Store(ABC):
 
     @abstractmethod
     async def open_table_count(self, user: str) -> int:
-        """Count the tables of a user that are not over or closed."""
+        """Count the tables that a user made or sits at, and that are not over or closed."""
 
     # Guests.
 

@@ -18,6 +18,7 @@ def upgrade() -> None:
         sa.Column("touched", sa.BigInteger, nullable=False),
         sa.Column("deadline", sa.BigInteger),
         sa.Column("summary", sa.Text, nullable=False),
+        sa.Column("maker", sa.Text, nullable=False, index=True),
     )
     op.create_index("tables_by_status", "tables", ["status", "touched"])
     op.create_table(
