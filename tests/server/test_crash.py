@@ -1,0 +1,207 @@
+"""Whatever happens to a server's process, nothing that was acknowledged is lost."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from fireside.client.table import RemoteTable
+from fireside.match.record import ActionEntry
+from fireside.server.socket import GOING_AWAY
+from fireside.table.entries import Acted, ClockTerms
+from fireside.table.table import Table
+from fireside.wire import messages as wire
+from fireside.wire.pages import NewChair
+from tests.server.house import MINE, OPEN, dice, run, until
+from tests.server.process import Notes, ServerProcess, answer, new_guest, patiently
+
+TITLES: Final = ("feurio", "the-game", "feurio", "the-game")
+"""What is played at the same time."""
+
+GRACEFUL: Final = (0, -signal.SIGTERM)
+"""How a process may end that was asked to: when all is done it may pass the signal on to itself."""
+
+KILLS: Final = 20
+STOPS: Final = 3
+ACTIONS_BETWEEN: Final = 15
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    server = ServerProcess(tmp_path)
+    yield server
+    server.end()
+
+
+class Load:
+    """Tables of two clients, one game after the other, until told to stop."""
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self.notes: Final = Notes()
+        self.tables: Final[list[str]] = []
+        self.tokens: Final[list[str]] = []
+        self.is_enough = False
+
+    async def run(self) -> None:
+        """Play until it is enough, and then to the end."""
+        guests = [await new_guest(self.url) for _ in range(2)]
+        self.tokens.extend([guest.token for guest in guests])
+
+        async def play_games(title: str) -> None:
+            while not self.is_enough:
+                info = await patiently(lambda: guests[0].open_table(title, [MINE, OPEN]))
+                self.tables.append(info.id)
+                await asyncio.gather(*[self.attend(info.id, seat) for seat in range(2)])
+
+        await asyncio.gather(*[play_games(title) for title in TITLES])
+        for guest in guests:
+            await guest.aclose()
+
+    async def attend(self, id: str, seat: int) -> None:
+        """Play a seat of a game to the end."""
+        async with AsyncExitStack() as stack:
+
+            def connect() -> Awaitable[RemoteTable]:
+                return stack.enter_async_context(RemoteTable(self.url, id, self.tokens[seat]))
+
+            table = await patiently(connect)
+            await table.sit(seat)
+            await table.look(seat)
+            await answer(table, seat, dice(seat), self.notes)
+
+
+async def check(server: ServerProcess, load: Load) -> None:
+    """Every table replays, and holds exactly what was acknowledged."""
+    for id in load.tables:
+        entries = await server.stored(id)
+        table = Table.replay(id, entries)
+        assert table.is_over
+        for seat in range(2):
+            stored = [
+                table.title.table.find(*entry.entry.action)
+                for entry in entries
+                if isinstance(entry, Acted)
+                and isinstance(entry.entry, ActionEntry)
+                and entry.entry.seat == seat
+            ]
+            assert stored == load.notes.actions.get((id, seat), [])
+
+
+@pytest.mark.slow
+def test_a_server_that_is_killed_twenty_times_loses_nothing(server: ServerProcess) -> None:
+    async def work() -> None:
+        load = Load(server.url)
+        server.start()
+        playing = asyncio.create_task(load.run())
+        for _ in range(KILLS):
+            await load.notes.more(ACTIONS_BETWEEN)
+            await server.kill()
+            server.start()
+        load.is_enough = True
+        await playing
+        await server.kill()
+        await check(server, load)
+
+    run(work())
+
+
+@pytest.mark.slow
+def test_a_server_that_is_stopped_says_goodbye_and_loses_nothing(server: ServerProcess) -> None:
+    async def work() -> None:
+        load = Load(server.url)
+        server.start()
+        playing = asyncio.create_task(load.run())
+        for _ in range(STOPS):
+            await server.ready()
+            await load.notes.more(ACTIONS_BETWEEN)
+            async with onlooker(server.url, load.tables[0]) as socket:
+                last = asyncio.create_task(last_message(socket))
+                assert await server.terminate() in GRACEFUL
+                assert await last == wire.Goodbye("restart")
+            server.start()
+        load.is_enough = True
+        await playing
+        assert await server.terminate() in GRACEFUL
+        await check(server, load)
+
+    run(work())
+
+
+@asynccontextmanager
+async def onlooker(url: str, table: str) -> AsyncIterator[ClientConnection]:
+    """Look on at a table."""
+    async with connect(f"{url.replace('http', 'ws', 1)}/ws/{table}", max_size=None) as socket:
+        await socket.send(wire.ENCODER.encode(wire.Hello(id=1)).decode())
+        await socket.recv()
+        yield socket
+
+
+async def last_message(socket: ClientConnection) -> wire.ServerMessage:
+    """Return the last thing that the server says."""
+    last: wire.ServerMessage = wire.Goodbye("silent")
+    async for data in socket:
+        last = wire.SERVER_DECODER.decode(data)
+    assert socket.close_code == GOING_AWAY
+    return last
+
+
+def test_a_bot_whose_thought_was_lost_thinks_again(server: ServerProcess) -> None:
+    async def work() -> None:
+        server.start()
+        guest = await new_guest(server.url)
+        info = await guest.open_table("feurio", [MINE, NewChair(level="hard")])
+        async with RemoteTable(server.url, info.id, guest.token, 0) as table:
+            await table.sit(0)
+            async for _ in table.changes():
+                position = table.position
+                if position and table.seat == 0 and position.asked == (1,):
+                    break
+                if table.legal:
+                    await table.act(0, table.legal[0])
+            number = table.number
+            await server.kill()
+            server.start()
+            await until(table, lambda: table.number > number)
+            bots = [entry for entry in table.log if entry.kind == "action" and entry.by == "bot"]
+            assert [entry.seat for entry in bots[-1:]] == [1]
+        await guest.aclose()
+
+    run(work())
+
+
+def test_nobody_is_charged_for_the_time_the_server_was_away(server: ServerProcess) -> None:
+    async def work() -> None:
+        server.start()
+        guest = await new_guest(server.url)
+        clock = ClockTerms(per_decision=60_000)
+        info = await guest.open_table("feurio", [MINE], clock=clock)
+        async with RemoteTable(server.url, info.id, guest.token, 0) as table:
+            await table.sit(0)
+            await until(table, lambda: table.position is not None)
+            before = deadline(table)
+            number = table.number
+            await server.kill()
+            away = 2.0
+            await asyncio.sleep(away)
+            server.start()
+            await until(table, lambda: table.number > number)
+            assert deadline(table) - before >= 1000 * away
+            await table.act(0, table.legal[0])
+            assert [entry.by for entry in table.log if entry.kind == "action"] == ["user"]
+        await guest.aclose()
+
+    run(work())
+
+
+def deadline(table: RemoteTable) -> int:
+    """Return until when the first seat may think."""
+    assert table.position is not None
+    found = table.position.deadlines[0]
+    assert found is not None
+    return found
