@@ -23,7 +23,11 @@ class ScriptedDesk:
     """A desk where lines are typed one after the other, and then the terminal is closed."""
 
     def __init__(
-        self, lines: Iterable[str] = (), width: int = 80, is_terminal: bool = False
+        self,
+        lines: Iterable[str] = (),
+        width: int = 80,
+        is_terminal: bool = False,
+        is_attended: bool = True,
     ) -> None:
         self.lines = iter(lines)
         self.output = io.StringIO()
@@ -39,7 +43,7 @@ class ScriptedDesk:
             markup=False,
             emoji=False,
         )
-        self.desk = Desk(console, self.read_line, is_attended=True)
+        self.desk = Desk(console, self.read_line, is_attended)
 
     def read_line(self, prompt: str) -> str:
         self.on_prompt(prompt)

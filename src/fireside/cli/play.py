@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         # What a server needs takes a while to load, so only who wants it waits.
         from fireside.cli.online.play import run as play_online
 
-        return play_online(args, desk, data_folder())
+        return play_online(args, desk, data_folder(), sys.stdin.isatty())
     try:
         session = open_session(desk, Saves(data_folder()), args)
     except (EOFError, KeyboardInterrupt):

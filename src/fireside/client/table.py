@@ -352,6 +352,9 @@ class RemoteTable:
             self.log = list(message.log)
             self.chat = list(message.chat)
         elif isinstance(message, wire.News):
+            if not self.is_connected:
+                # Part of the table that is still to come, such as one's own coming back.
+                return
             self.number = message.number
             self.log += message.entries
             self.position = message.position or self.position

@@ -20,7 +20,6 @@ def undo(session: TableSession, rest: str) -> None:
     if not is_meant(session, number):
         session.desk.say("Nothing is taken back.")
         return
-    session.question = None
     session.do(session.table.undo(session.passages[number].seat))
 
 
@@ -34,8 +33,7 @@ def say(session: TableSession, rest: str) -> None:
     if rest:
         session.do(session.table.write(rest))
         return
-    for line in session.moment.chat:
-        tidings.show_line(session, line.name, line.text)
+    tidings.show_talk(session, len(session.moment.chat))
 
 
 def who(session: TableSession, rest: str) -> None:
@@ -49,8 +47,8 @@ def look(session: TableSession, rest: str) -> None:
         raise UnclearError("nobody else sits at this keyboard")
     others = [seat for seat in session.people if seat != session.reader]
     seat = others[0] if not rest and len(others) == 1 else seat_named(session, rest, others)
-    session.question = None
     session.hand_over(seat)
+    session.is_looking = True
     session.show_news()
     session.show_board()
 
@@ -144,7 +142,7 @@ COMMANDS: Final[dict[str, Command[TableSession]]] = {
     "who": Command(who, "", "who sits where, and who is here"),
     "undo": Command(undo, "", "take back your last action; others may have to agree"),
     **SHARED,
-    "look": Command(look, "[NAME]", "hand this keyboard to somebody else at it"),
+    "look": Command(look, "[NAME]", "let somebody else at this keyboard look, for one line"),
     "stand-in": Command(stand_in, "NAME", "let a bot play for somebody who is away"),
     "start": Command(start, "", "begin now, with bots where nobody came (who made the table)"),
     "mute": Command(mute, "NAME", "hear no more of somebody, or again (who made the table)"),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.cli.online import tidings
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
 from fireside.cli.online.session import TableSession
 from fireside.cli.terminal.ending import program
@@ -18,6 +19,7 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
     with session.turn:
         watching = session.line.start(session.watch())
         try:
+            tidings.show_talk(session, tidings.RECENT)
             session.catch_up()
             while not session.is_left and not session.is_gone:
                 attend(session)
@@ -33,8 +35,11 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
 def attend(session: TableSession) -> None:
     """Let whoever is asked have the keyboard, and tell what happened."""
     asked = [seat for seat in session.moment.asked if seat in session.people]
-    if session.has_begun and asked and session.reader not in asked:
+    is_elsewhere = session.has_begun and bool(asked) and session.reader not in asked
+    if is_elsewhere and not session.is_looking:
         session.hand_over(asked[0])
+    # Who wanted to look has one line, and then it is the others' turn again.
+    session.is_looking = False
     session.catch_up()
 
 

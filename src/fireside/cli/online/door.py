@@ -4,12 +4,13 @@ import argparse
 import getpass
 from collections.abc import Sequence
 from secrets import token_hex
+from typing import Final
 
 from rich.text import Text
 
 from fireside.cli.online import tidings
 from fireside.cli.online.line import Line
-from fireside.cli.online.link import Link, parse_table
+from fireside.cli.online.link import BadLinkError, Link, parse_table
 from fireside.cli.online.seats import choose_chairs
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.tokens import Tokens
@@ -27,7 +28,9 @@ from fireside.table.errors import OtherRulesError
 from fireside.wire.messages import TableInfo
 from fireside.wire.pages import TitleInfo
 
-NEW = "new"
+NEW: Final = "new"
+SHORTEST_ID: Final = 4
+"""Anything shorter is a slip of the finger."""
 
 
 # Who one is.
@@ -91,9 +94,20 @@ def choose_table(desk: Desk, line: Line, api: Api, args: argparse.Namespace) -> 
             return open_table(desk, line, api, args)
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(own):
             return Link(api.url, own[int(typed) - 1].id)
-        if len(typed) > 3:
-            return parse_table(typed, api.url)
-        desk.complain(f"{typed!r} is neither a number of the list nor a link.")
+        try:
+            return near_table(typed, api.url)
+        except BadLinkError as error:
+            desk.complain(f"{error}.")
+
+
+def near_table(typed: str, server: str) -> Link:
+    """Read a link to a table of the server that one is at."""
+    link = parse_table(typed, server)
+    if link.server != server:
+        raise BadLinkError(f"that is elsewhere: start again with `{program()} play {link}`")
+    if len(link.table) < SHORTEST_ID:
+        raise BadLinkError(f"{typed!r} is neither a number of the list nor a link")
+    return link
 
 
 def describe_table(info: TableInfo) -> str:

@@ -3,6 +3,7 @@
 import argparse
 import logging
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import structlog
@@ -22,8 +23,11 @@ from fireside.client.table import RemoteTable
 from fireside.kernel.errors import OptionsError
 
 
-def run(args: argparse.Namespace, desk: Desk, folder: Path) -> int:
-    """Play at a shared table, and at that of the rematch, and so on."""
+def run(args: argparse.Namespace, desk: Desk, folder: Path, is_typed: bool) -> int:
+    """Play at a shared table, and at that of the rematch, and so on.
+
+    Lines that nobody types, but a file or a program, wait until they can be meant.
+    """
     for given, name in ((args.load, "--load"), (args.seed, "--seed")):
         if given is not None:
             raise OptionsError(f"{name} is for a match at this keyboard alone")
@@ -34,7 +38,7 @@ def run(args: argparse.Namespace, desk: Desk, folder: Path) -> int:
     with Line() as line:
         api = Api(place.server)
         try:
-            visit(args, desk, line, api, folder, place)
+            visit(args, desk, Host(line, api, folder, is_typed), place)
         except RequestError as error:
             words = error.error.replace("_", " ").capitalize()
             print(f"{words}: {error}", file=sys.stderr)
@@ -57,12 +61,22 @@ def where(args: argparse.Namespace) -> Link:
     return parse_table(args.table, place.server) if args.table else place
 
 
-def visit(
-    args: argparse.Namespace, desk: Desk, line: Line, api: Api, folder: Path, place: Link
-) -> None:
+@dataclass(frozen=True)
+class Host:
+    """A server as it is used from here."""
+
+    line: Line
+    api: Api
+    folder: Path
+    """Where this machine keeps what belongs to it."""
+    is_typed: bool
+
+
+def visit(args: argparse.Namespace, desk: Desk, host: Host, place: Link) -> None:
     """Come in, find a table and sit at it, and at the next one."""
+    line, api = host.line, host.api
     told = args.name[0] if args.name else None
-    name = door.enter(desk, line, api, Tokens(folder), told)
+    name = door.enter(desk, line, api, Tokens(host.folder), told)
     if name:
         desk.whisper(f"You are {name} at {api.url}.")
     if not place.table and args.title:
@@ -71,23 +85,23 @@ def visit(
         place = door.choose_table(desk, line, api, args)
     names = args.name or [name]
     while place.table:
-        place = Link(place.server, attend(desk, line, api, place.table, names, folder))
+        place = Link(place.server, attend(desk, host, place.table, names))
 
 
-def attend(desk: Desk, line: Line, api: Api, id: str, names: list[str], folder: Path) -> str:
+def attend(desk: Desk, host: Host, id: str, names: list[str]) -> str:
     """Sit at a table until somebody leaves; return the next table, if there is one."""
+    line, api = host.line, host.api
     door.check_rules(api.url, line.call(api.table(id)))
     table = RemoteTable(api.url, id, api.token)
     line.call(table.__aenter__())
     try:
-        session = TableSession(desk, line, api, table, Promises(folder))
+        session = TableSession(desk, line, api, table, Promises(host.folder))
         with session.turn:
             door.sit_down(session, names)
             door.show_waiting_room(session)
-        is_typed = sys.stdin.isatty()
-        if is_typed:
+        if host.is_typed:
             complete_with(lambda: words_for(session))
-        converse(session, is_patient=not is_typed)
+        converse(session, is_patient=not host.is_typed)
     finally:
         line.call(table.__aexit__(None, None, None))
     return session.next_table

@@ -1,6 +1,7 @@
 """Who shall sit at a new table: people at this keyboard, bots, and whoever follows the link."""
 
 import argparse
+from typing import Final
 
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.desk import Desk
@@ -9,7 +10,7 @@ from fireside.kernel.errors import OptionsError
 from fireside.registry import AnyTitle
 from fireside.wire.pages import NewChair
 
-FREE = "free"
+FREE: Final = "free"
 """Stands in a list of seats for somebody who is yet to come."""
 
 

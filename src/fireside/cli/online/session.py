@@ -70,6 +70,8 @@ class TableSession(Session):
         """As it was last told."""
         self.has_left_seats = False
         """Whether bots have one's seats while one is away."""
+        self.is_looking = False
+        """Whether the reader wants to look, though another seat here is asked."""
         self.next_table = ""
         """Where to go on afterwards."""
         self.question: object = None
@@ -273,7 +275,8 @@ class TableSession(Session):
         self.has_begun = True
         self.lay_out_table()
         if len(self.people) == 1:
-            self.look(self.reader)
+            with self.undisturbed():
+                self.look(self.reader)
         elif not self.people:
             # Who comes to look on need not be told all that was.
             self.told[SPECTATOR] = len(self.moment.log)
@@ -283,21 +286,22 @@ class TableSession(Session):
 
     def show_turn(self) -> None:
         """Ask the reader, or say who is asked, once."""
-        asked = self.moment.asked
         position = self.moment.position
+        asked = self.moment.asked
         here = [seat for seat in asked if seat in self.people]
-        question = (position.decision if position and here else 0, asked, self.reader)
+        is_reader = self.reader in here
+        question = (self.reader, position.decision if position and is_reader else asked)
         if question == self.question:
             return
         self.question = question
-        if self.reader in here:
+        if is_reader:
             self.show_board()
             self.show_question()
         elif here:
             names = self.words.join([self.words.seat(seat) for seat in here])
             self.desk.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
         else:
-            if not self.people:
+            if not self.people or (self.reader in self.people and self.reader not in self.boards):
                 self.show_board()
             tidings.tell_waiting(self)
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from fireside.cli.online.session import TableSession
 
 SPEECH: Final = "»"
+RECENT: Final = 10
+"""How many lines a newcomer is shown."""
 
 
 def clean(text: str) -> str:
@@ -98,6 +100,12 @@ def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
     for line in now.chat:
         if line.number > last and line.user != now.user:
             show_line(session, line.name, line.text)
+
+
+def show_talk(session: "TableSession", count: int) -> None:
+    """Show the last lines of what was written before one came."""
+    for line in session.moment.chat[-count:]:
+        show_line(session, line.name, line.text)
 
 
 def show_line(session: "TableSession", name: str, text: str) -> None:

@@ -88,15 +88,18 @@ class Desk:
     @contextmanager
     def aside(self) -> Iterator[None]:
         """Print while somebody types: the prompt, and what stands after it, move down."""
-        if not self.prompt or not self.console.is_terminal or self.console.is_dumb_terminal:
+        is_smart = self.console.is_terminal and not self.console.is_dumb_terminal
+        if not self.prompt or not is_smart or self.console.legacy_windows:
             yield
             return
-        rows = (len(self.prompt) + len(typed_so_far())) // self.width
-        self.console.file.write("\r" + f"\x1b[{rows}A" * bool(rows) + CLEAR_BELOW)
-        self.console.file.flush()
-        yield
-        self.console.file.write(self.prompt + typed_so_far())
-        self.console.file.flush()
+        with self.console.capture() as printed:
+            yield
+        if printed.get():
+            rows = (len(self.prompt) + len(typed_so_far())) // self.width
+            up = f"\x1b[{rows}A" if rows else ""
+            below = self.prompt + typed_so_far()
+            self.console.file.write(f"\r{up}{CLEAR_BELOW}{printed.get()}{below}")
+            self.console.file.flush()
 
     def wipe(self) -> None:
         """Clear the screen, and what can be scrolled back to; push it out of sight if need be."""

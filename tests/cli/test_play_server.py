@@ -1,0 +1,522 @@
+"""Playing in the terminal at a server's table: with friends, with bots, and whatever gets lost."""
+
+import json
+import re
+import stat
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from fireside.cli.main import main
+from fireside.cli.online.door import sit_down
+from fireside.cli.online.line import Line
+from fireside.cli.online.link import BadLinkError, Link, parse_link, parse_table
+from fireside.cli.online.luck import BrokenPromiseError, Promise, Promises, check
+from fireside.cli.online.session import TableSession
+from fireside.cli.online.tidings import clean
+from fireside.cli.online.tokens import Tokens
+from fireside.client.api import Api
+from fireside.client.table import RemoteTable
+from fireside.kernel.errors import IllegalActionError
+from fireside.match.record_json import decode_record
+from fireside.match.verify import verify
+from fireside.registry import find_title
+from fireside.wire.pages import NewChair
+from tests.cli.desks import ScriptedDesk
+from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
+from tests.server.house import free_port
+
+QUICK = ("the-game", "--option", "starter=first")
+"""Seat 0 has the first turn, so that nobody has to be asked before."""
+
+PAIR = (*QUICK, "--seats", "2", "--bots", "0")
+"""Somebody here, and somebody who is yet to come."""
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Iterator[Inn]:
+    with Inn(tmp_path / "server") as open_inn:
+        yield open_inn
+
+
+def quiet(terminal: Terminal) -> Iterator[str]:
+    """Type nothing, and stay until the game is over."""
+    terminal.wait("rematch")
+    yield "quit"
+
+
+# Whole games.
+
+
+def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Path) -> None:
+    def anna(terminal: Terminal) -> Iterator[str]:
+        yield "say hello everybody"
+        terminal.wait("Ben: hi Anna")
+        yield "!d"
+        yield from play_on(terminal)
+        yield "quit"
+
+    def ben(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Anna: hello everybody")
+        yield '"hi Anna'
+        terminal.wait("Anna: “keep clear” at D")
+        yield from play_on(terminal)
+        yield "quit"
+
+    first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
+    second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
+    shown = [first.finish(), second.finish()]
+    for text in shown:
+        assert re.search(r"(Beaten|Excellent|Ended|Burnt): ", text)
+        assert "as shown at the start" in text
+        assert "Checked: the seed" in text
+    commitments = [re.findall(r"Commitment (\w{64})", text) for text in shown]
+    assert commitments[0] == commitments[1]
+    [path] = (tmp_path / "a" / "tables").glob("the-game-*.json")
+    record = decode_record(path.read_bytes())
+    assert verify(find_title("the-game"), record).state.is_over()
+    assert len(record.entropy) == 2
+
+
+def test_one_terminal_plays_feurio_with_bots_to_the_end(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal, "1")
+        yield f"save {tmp_path / 'kept.json'}"
+        yield "quit"
+
+    words = ("feurio", "--seats", "you,bot:easy", "--option", "none")
+    text = inn.terminal(tmp_path / "a", script, *words).finish()
+    assert "divided by" in text
+    assert "Saved to" in text
+    assert main(["verify", str(tmp_path / "kept.json")]) == 0
+
+
+def test_nobody_is_shown_the_hand_of_another_seat(inn: Inn, tmp_path: Path) -> None:
+    def ben(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal)
+        yield "log"
+        yield "quit"
+
+    def anna(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal)
+        yield "quit"
+
+    first = inn.terminal(tmp_path / "a", anna, *PAIR)
+    second = inn.terminal(tmp_path / "b", ben, first.link)
+    first.finish()
+    before, _, log = second.finish().partition("`rematch` plays once more")
+    for text in (before, log):
+        assert re.search(r"Ada: (.*?, )?draws \d\b", text)
+        assert not re.search(r"Ada: [^:]*draws? \d+(,| and)", text)
+
+
+def pieces(text: str) -> list[tuple[str, str]]:
+    """Cut what was printed before the end by who had the keyboard."""
+    before = text.partition("`rematch`")[0]
+    parts = re.split(r"(\w+), press Enter when nobody else is looking\.", before)
+    return list(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def hand_shown(piece: str) -> list[str]:
+    """List the cards of the first hand in a piece."""
+    grid = piece.partition("\nhand")[2].partition("\n\n")[0]
+    return re.findall(r"^ {0,3}(\d\d?)[+ ]", grid, re.MULTILINE)
+
+
+def test_several_people_at_one_keyboard_have_a_curtain_at_a_shared_table(
+    inn: Inn, tmp_path: Path
+) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal)
+        yield "quit"
+
+    words = (*QUICK, "--seats", "you:Anna,you:Bea,bot:easy")
+    terminal = inn.terminal(tmp_path / "a", script, *words)
+    terminal.finish()
+    shown = pieces(terminal.scripted.text)
+    assert len(shown) > 3
+    for reader, piece in shown[:-1]:
+        drawing = re.findall(r"(\w+): (?:.*, )?draws? \d+(?:,| and) \d", piece)
+        assert set(drawing) <= {reader}
+        assert hand_shown(piece)
+    assert not set(hand_shown(shown[0][1])) & set(hand_shown(shown[1][1]))
+
+
+def test_somebody_else_at_the_keyboard_may_look_and_signal(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("committed to")
+        while CURTAIN not in terminal.scripted.prompts[-1]:
+            yield ""
+        yield from ["", "look", "", "!a", "", "quit"]
+
+    words = (*QUICK, "--seats", "you:Anna,you:Bea")
+    terminal = inn.terminal(tmp_path / "a", script, *words, is_typed=True)
+    text = terminal.finish()
+    (_, anna), (_, bea), (_, again) = pieces(terminal.scripted.text)
+    assert not set(hand_shown(anna)) & set(hand_shown(bea))
+    assert hand_shown(again) == hand_shown(anna)
+    assert re.search(r"^! clear +Bea", again, re.MULTILINE)
+    assert "Anna: it is your turn. Press Enter" in text
+
+
+def test_people_without_secrets_share_the_screen_at_a_shared_table(
+    inn: Inn, tmp_path: Path
+) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ["1", "1", "1", "quit"]
+
+    words = ("feurio", "--seats", "you,you", "--option", "none")
+    text = inn.terminal(tmp_path / "a", script, *words).finish()
+    assert "Hand the keyboard" not in text
+    assert "Green: " in text
+
+
+# What gets lost.
+
+
+def test_a_server_that_restarts_is_waited_for_and_the_game_goes_on(
+    inn: Inn, tmp_path: Path
+) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield "1"
+        inn.close()
+        terminal.wait("The server is gone")
+        yield "say is anybody there?"
+        yield "1"
+        yield "log"
+        yield "quit"
+
+    def reopen(terminal: Terminal) -> None:
+        terminal.wait("> say is anybody there?")
+        inn.open()
+
+    words = ("feurio", "--seats", "you,bot:easy", "--option", "none")
+    terminal = inn.terminal(tmp_path / "a", script, *words, is_typed=False)
+    reopen(terminal)
+    text = terminal.finish()
+    assert "Back again; nothing is lost." in text
+    assert "Your seat is kept" in text
+
+
+def test_who_comes_back_has_the_same_seat(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ["#1", "quit"]
+
+    def again(terminal: Terminal) -> Iterator[str]:
+        yield from ["log", "quit"]
+
+    words = (*QUICK, "--seats", "you,bot:easy", "--name", "Anna")
+    first = inn.terminal(tmp_path / "a", script, *words)
+    link = first.finish().split()[-1]
+    text = inn.terminal(tmp_path / "a", again, link).finish()
+    assert "You are Anna" in text
+    assert "Anna: you" in text
+    assert re.search(r"You: \d+ on A", text.partition("> log")[2])
+    file = tmp_path / "a" / "guests.json"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_bot_stands_in_for_who_leaves_until_they_are_back(inn: Inn, tmp_path: Path) -> None:
+    def anna(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Ben is away, and a bot stands in")
+        yield "#1"
+        terminal.wait("Ben is back")
+        yield "who"
+        yield "quit"
+
+    def ben(terminal: Terminal) -> Iterator[str]:
+        yield "leave"
+
+    def ben_again(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Anna: ")
+        yield "quit"
+
+    first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
+    second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
+    assert "A bot plays for you until you come back" in second.finish()
+    first.wait("Ben: ", 2)
+    third = inn.terminal(tmp_path / "b", ben_again, first.link)
+    assert "Ben: here" in first.finish()
+    assert "Ben: you" in third.finish()
+
+
+# Taking back.
+
+
+def test_taking_back_what_others_have_seen_needs_their_consent(inn: Inn, tmp_path: Path) -> None:
+    def anna(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("At least 2 more cards")
+        yield "#1"
+        yield "undo"
+        terminal.wait("Nothing is taken back.")
+        yield "undo"
+        terminal.wait("1 action taken back")
+        yield "quit"
+
+    def ben(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Anna would like to take back: Anna plays")
+        yield "no"
+        terminal.wait("Anna would like to take back: Anna plays", 2)
+        yield "yes"
+        terminal.wait("1 action taken back")
+        yield "quit"
+
+    first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna", is_typed=True)
+    second = inn.terminal(tmp_path / "b", ben, first.link, is_typed=True)
+    assert "must agree, and will be asked" in first.finish()
+    assert "Nothing is taken back." in second.finish()
+
+
+def test_taking_back_among_bots_needs_nobody(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ["1", "1", "undo", "undo", "undo", "undo", "quit"]
+
+    words = ("feurio", "--seats", "you,bot:easy", "--option", "none")
+    text = inn.terminal(tmp_path / "a", script, *words).finish()
+    assert "taken back" in text
+    assert "nobody at this keyboard has acted yet" in text
+
+
+# Coming together.
+
+
+@pytest.mark.parametrize("way", ["the link", "the link as a table", "the id"])
+def test_a_table_can_be_joined_by_its_link_or_id(inn: Inn, tmp_path: Path, way: str) -> None:
+    first = inn.terminal(tmp_path / "a", quiet, *PAIR)
+    link = first.link
+    words = {
+        "the link": (link,),
+        "the link as a table": ("--table", link),
+        "the id": ("--table", link.rpartition("/")[2]),
+    }[way]
+
+    def script(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Waiting for Ada")
+        yield "quit"
+
+    assert "Ben: you" in inn.terminal(tmp_path / "b", script, *words, is_typed=True).finish()
+
+
+def test_the_maker_may_start_with_bots_where_nobody_came(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ["start", "who", "quit"]
+
+    text = inn.terminal(tmp_path / "a", script, *QUICK, "--seats", "3", "--bots", "1").finish()
+    assert "1 bot; 1 seat is free" in text
+    assert "Ben: a bot, normal" in text
+
+
+def test_who_comes_too_late_looks_on(inn: Inn, tmp_path: Path) -> None:
+    first = inn.terminal(tmp_path / "a", quiet, *QUICK, "--seats", "you,bot:easy")
+    first.wait("At least 2")
+
+    def script(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Waiting for Ada")
+        yield from ["#1", "hint", "board", "say good luck", "quit"]
+
+    link = next(iter(inn.tables()))
+    text = inn.terminal(tmp_path / "b", script, "--table", link, is_typed=True).finish()
+    assert "You look on" in text
+    assert "you only look on now" in text
+    first.wait("Somebody: good luck")
+
+
+def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
+    def anna(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal)
+        yield "rematch"
+        terminal.wait("Here: ")
+        yield "quit"
+
+    def ben(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal)
+        terminal.wait("Somebody would like to play again")
+        yield "rematch"
+        terminal.wait("committed to", 2)
+        yield "quit"
+
+    first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
+    second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
+    assert "See you" in first.finish()
+    second.finish()
+    assert len(list((tmp_path / "b" / "tables" / "promised").iterdir())) == 2
+
+
+def test_nothing_told_asks_where_to_go(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ["Anna", "9", "new", "the", "2", "1", "easy", "starter=first", "#1", "quit"]
+
+    def again(terminal: Terminal) -> Iterator[str]:
+        yield from ["1", "quit"]
+
+    text = inn.terminal(tmp_path / "a", script, is_attended=True).finish()
+    assert "'9' is neither a number of the list nor a link" in text
+    assert "Anna: you" in text
+    text = inn.terminal(tmp_path / "a", again, is_attended=True).finish()
+    assert "1 The Game, 2 seats, in the middle of the game" in text
+
+
+# What can be wrong.
+
+
+@pytest.fixture
+def stranger() -> Iterator[str]:
+    """A server that has never heard of Fireside, or only of an old one."""
+
+    class Page(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.answer({"user": "u", "name": "", "token": "t"})
+
+        def do_GET(self) -> None:
+            title = {"name": "feurio", "label": "", "version": 99, "digest": ""}
+            self.answer({"titles": [{**title, "seat_counts": [2], "options": []}], "levels": []})
+
+        def answer(self, page: object) -> None:
+            self.rfile.read(int(self.headers.get("content-length", 0)))
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(json.dumps(page).encode())
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Page)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        pytest.param(["--server", "ftp://x"], "Bad link: 'ftp://x' is no address", id="no address"),
+        pytest.param(["--server", "http://[1"], "Bad link: 'http://[1' is no", id="no host"),
+        pytest.param(["--table", "http://x/t/a/b"], "no link to a table", id="no link"),
+        pytest.param(["feurio", "--server", "GONE"], "Server: ", id="nobody is there"),
+        pytest.param(["feurio", "--server", "INN", "--seed", "x"], "--seed is for", id="a seed"),
+        pytest.param(["--server", "INN"], "name a title", id="nothing to do"),
+        pytest.param(["--server", "INN", "--table", "x123"], "Unknown table: ", id="no such table"),
+        pytest.param(["feurio", "--server", "INN", "--seats", "9"], "seats 1, 2", id="seats"),
+        pytest.param(["feurio", "--server", "INN", "--name", "x" * 41], "40", id="a long name"),
+        pytest.param(["feurio", "--server", "OLD"], "Other rules: ", id="other rules"),
+        pytest.param(["--server", "OLD", "--table", "x123"], "something else", id="old messages"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(
+    inn: Inn,
+    stranger: str,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    complaint: str,
+) -> None:
+    places = {"INN": inn.url, "OLD": stranger, "GONE": f"http://127.0.0.1:{free_port()}"}
+    assert main(["play", *[places.get(word, word) for word in words]]) == 2
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert told.count("\n") == 1
+
+
+def test_an_action_that_is_not_legal_is_explained_by_its_clause(inn: Inn, tmp_path: Path) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("place nobody")
+        yield from ["why place #30 red 1", "place #30 red 1", "quit"]
+
+    words = ("feurio", "--seats", "you,bot:easy", "--option", "none")
+    text = inn.terminal(tmp_path / "a", script, *words).finish()
+    assert text.count("there is no tile #30 yet (FEU-30)") == 2
+
+
+def test_what_the_server_refuses_is_told_in_the_words_of_the_title(
+    inn: Inn, tmp_path: Path
+) -> None:
+    chairs = [NewChair(is_mine=True), NewChair(level="easy")]
+    with Line() as line:
+        api = Api(inn.url)
+        line.call(api.become_guest())
+        info = line.call(api.open_table("feurio", chairs))
+        table = RemoteTable(inn.url, info.id, api.token)
+        line.call(table.__aenter__())
+        session = TableSession(ScriptedDesk().desk, line, api, table, Promises(tmp_path))
+        with session.turn:
+            sit_down(session, [""])
+            line.start(session.watch())
+            while not session.legal:
+                session.turn.wait(1)
+            action = session.title.table.find("place", (29, 0, 1))
+            with pytest.raises(IllegalActionError, match=r"#30.*\(FEU-\d\d\)"):
+                session.act(action)
+            session.is_left = True
+        line.call(api.aclose())
+
+
+# The parts.
+
+
+@pytest.mark.parametrize(
+    ("typed", "link"),
+    [
+        ("http://host:8080", Link("http://host:8080")),
+        ("host:8080/", Link("http://host:8080")),
+        ("https://host/fire/t/abc", Link("https://host/fire", "abc")),
+        (" http://[::1]:80/t/abc/ ", Link("http://[::1]:80", "abc")),
+    ],
+)
+def test_addresses_are_read_as_people_paste_them(typed: str, link: Link) -> None:
+    assert parse_link(typed) == link
+    assert parse_link(str(link)) == link
+
+
+def test_a_link_to_a_table_needs_a_table() -> None:
+    assert parse_table("abcd", "http://x") == Link("http://x", "abcd")
+    with pytest.raises(BadLinkError, match="names no table"):
+        parse_table("http://y", "http://x")
+
+
+@pytest.mark.parametrize(
+    ("server", "is_local"),
+    [("http://127.0.0.1:1", True), ("http://localhost", True), ("http://192.168.0.7", False)],
+)
+def test_a_link_knows_whether_others_can_follow_it(server: str, is_local: bool) -> None:
+    assert Link(server).is_local == is_local
+
+
+def test_every_name_on_a_server_is_a_guest_of_its_own(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path)
+    assert tokens.find("http://x", None) == ("", "")
+    tokens.keep("http://x", "Anna", "1")
+    tokens.keep("http://x", "Ben", "2")
+    tokens.keep("http://x", "Anna", "1")
+    assert tokens.find("http://x", None) == ("Anna", "1")
+    assert tokens.find("http://x", "Ben") == ("Ben", "2")
+    assert tokens.find("http://y", "Ben") == ("Ben", "")
+
+
+def test_what_others_write_cannot_command_the_terminal() -> None:
+    assert clean("hi\x1b[2J\nthere\u202e") == "hi [2J there "
+
+
+def test_luck_that_was_not_promised_is_found_out(tmp_path: Path, inn: Inn) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from play_on(terminal)
+        yield "quit"
+
+    inn.terminal(tmp_path / "a", script, *QUICK, "--seats", "you,bot:easy").finish()
+    [path] = (tmp_path / "a" / "tables").glob("the-game-*.json")
+    record = decode_record(path.read_bytes())
+    check(record, Promise(record.commitment, {0: record.entropy[0]}))
+    with pytest.raises(BrokenPromiseError, match="had committed to"):
+        check(record, Promise("0" * 64))
+    with pytest.raises(BrokenPromiseError, match="left out"):
+        check(record, Promise(record.commitment, {0: "1" * 64}))
