@@ -14,6 +14,7 @@ def played(number: int, shares: list[float], solved: bool | None = None) -> Play
         [4] * size,
         [2] * size,
         [0.002] * size,
+        0,
         solved,
     )
 

@@ -2,19 +2,22 @@
 
 from dataclasses import dataclass
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 from fireside.bots.bot import Bot
 from fireside.bots.levels import find_bot
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
-from fireside.kernel.game import S
+from fireside.kernel.game import Game, S
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
+from fireside.kernel.policy import Policy
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title, V
 from fireside.registry import find_title
+
+AnyPolicy = Policy[Any]
+"""The policy of a title whose state type is its own business."""
 
 GAMES_LIMIT: Final = 1 << 20
 """Series of different seeds share no game as long as they are shorter than this."""
@@ -64,14 +67,20 @@ class Played:
     """Decisions one after the other, with neither chance nor another seat between, count once."""
     seconds: list[float]
     """CPU time spent on these decisions, and on asides."""
+    worth: int
+    """Of the game to the first seat, as the policy sees it."""
     solved: bool | None
     """None where seats compete."""
 
 
-def play_game(series: Series, number: int) -> Played:
-    """Play one game of a series; every bot is handed imagined states only."""
+def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> Played:
+    """Play one game of a series; every bot is handed imagined states only.
+
+    The bots go by the title's policy, or by another one that is tried.
+    """
     title = find_title(series.title)
     game = title.game
+    judgement = policy if policy is not None else title.policy
     chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
     bots = [find_bot(series.bots[chair]) for chair in chairs]
     decisions = [0] * len(bots)
@@ -83,12 +92,12 @@ def play_game(series: Series, number: int) -> Played:
     while state.stack:
         for seat in range(len(bots)):
             before = process_time()
-            let_speak(title, bots[seat], state, seat, luck)
+            let_speak(game, judgement, bots[seat], state, seat, luck)
             seconds[chairs[seat]] += process_time() - before
         seat = state.stack[-1].seat
         imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
         before = process_time()
-        choice = bots[seat].pick(game, title.policy, imagined, seat, luck.below(FAST_MASK))
+        choice = bots[seat].pick(game, judgement, imagined, seat, luck.below(FAST_MASK))
         seconds[chairs[seat]] += process_time() - before
         decisions[chairs[seat]] += 1
         turns[chairs[seat]] += last != (seat, state.rng.draws)
@@ -100,20 +109,22 @@ def play_game(series: Series, number: int) -> Played:
     for seat, share in enumerate(victory_shares(outcome)):
         shares[chairs[seat]] = share
         points[chairs[seat]] = outcome.points[seat]
-    return Played(number, shares, points, decisions, turns, seconds, outcome.solved)
+    worth = judgement.worth(state, 0)
+    return Played(number, shares, points, decisions, turns, seconds, worth, outcome.solved)
 
 
-def let_speak(title: Title[S, V], bot: Bot, state: S, seat: Seat, luck: FastRng) -> None:
+def let_speak(
+    game: Game[S], policy: Policy[S], bot: Bot, state: S, seat: Seat, luck: FastRng
+) -> None:
     """Offer a bot its asides, which it may make after every entry of a record."""
-    game = title.game
     if not game.open_asides(state, seat):
         return
     imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
-    remark = bot.remark(game, title.policy, imagined, seat)
+    remark = bot.remark(game, policy, imagined, seat)
     while remark is not None:
         game.speak(state, seat, remark, FORGET)
         game.speak(imagined, seat, remark, FORGET)
-        remark = bot.remark(game, title.policy, imagined, seat)
+        remark = bot.remark(game, policy, imagined, seat)
 
 
 def victory_shares(outcome: Outcome) -> list[float]:

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "rules": "read the rules of a title, and which tests prove them",
     "laws": "play many random games of a title and check the laws on them",
     "arena": "let bots play one another and rank them",
+    "tune": "find better weights for the bots of a title",
     "serve": "host tables for people elsewhere",
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",

@@ -1,0 +1,63 @@
+"""The word `tune`: find better weights for the policy of a title, and print them."""
+
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fireside.arena.pool import core_count
+from fireside.arena.series import Series
+from fireside.arena.tune import BOT, Course, tune, write_weights
+from fireside.cli.terminal.asking import parse_options
+from fireside.registry import find_title
+
+SUMMARY: Final = "find better weights for the bots of a title"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("title", help="whose policy")
+    parser.add_argument("--seats", type=int, required=True, help="each number has its own weights")
+    parser.add_argument("--generations", type=int, default=60, help="default 60")
+    parser.add_argument("--population", type=int, default=16, help="default 16")
+    parser.add_argument("--games", type=int, default=250, help="of each member; default 250")
+    parser.add_argument("--sigma", type=float, default=0.5, help="how bold to begin; default 0.5")
+    parser.add_argument("--seed", type=int, default=1000, help="of the first generation")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME", help="a variant; may be repeated"
+    )
+    parser.add_argument("--workers", type=int, default=core_count(), help="default: all cores")
+    parser.add_argument("--out", type=Path, help="write the weights here after each generation")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Breed the weights behind a progress bar; print a line for each generation."""
+    title = find_title(args.title)
+    options = parse_options(title, args.option)
+    series = Series(args.title, (BOT,) * args.seats, options, args.games, args.seed)
+    series.check()
+    course = Course(args.title, args.seats, series, args.generations, args.population, args.sigma)
+    names = title.policy.weight_names()
+    columns = (TextColumn("tuning"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    weights = title.policy.weights_of(args.seats)
+    with (
+        Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress,
+        ProcessPoolExecutor(max(1, args.workers), mp_context=get_context("spawn")) as pool,
+    ):
+        bar = progress.add_task("tuning", total=args.generations)
+        for generation in tune(course, pool):
+            weights = generation.weights
+            progress.advance(bar)
+            console.print(f"generation {generation.number}: worth {generation.worth:.1f}")
+            if args.out is not None:
+                args.out.write_text(write_weights(names, weights), "utf-8")
+    seeds = f"seeds {args.seed} to {args.seed + args.generations - 1}"
+    print(f"# {args.title}, {args.seats} seats, {args.games} games a member, {seeds}")
+    print(write_weights(names, weights), end="")
+    return 0
