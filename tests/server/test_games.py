@@ -7,7 +7,10 @@ import pytest
 
 from fireside.match.verify import verify
 from fireside.registry import find_title
-from tests.server.house import BOT, MINE, OPEN, dice, house, play, run
+from fireside.wire.pages import NewChair
+from tests.server.house import MINE, OPEN, dice, house, play, run
+
+EASY = NewChair(level="easy")
 
 EVERY_TABLE = [
     pytest.param(name, seat_count, id=f"{name} {seat_count}")
@@ -50,7 +53,7 @@ def test_people_at_one_client_play_with_bots_and_a_spectator(
         async with house(tmp_path) as home:
             guest, onlooker = await home.guest(), await home.guest()
             mine = list(range(min(2, seat_count)))
-            chairs = [MINE] * len(mine) + [BOT] * (seat_count - len(mine))
+            chairs = [MINE] * len(mine) + [EASY] * (seat_count - len(mine))
             info = await guest.open_table(title, chairs)
             async with home.at(guest, info) as table, home.at(onlooker, info) as seen:
                 for seat in mine:

@@ -10,6 +10,8 @@ import pytest
 
 from fireside.client.errors import RefusedError
 from fireside.registry import find_title
+from fireside.server import limits
+from fireside.server.hall import TABLES_PER_GUEST
 from fireside.wire import messages as wire
 from fireside.wire.schema import texts, wire_schema
 from tests.server.house import dice, house, illegal, play, run
@@ -47,6 +49,29 @@ def test_every_message_has_a_place_in_the_schema() -> None:
         assert kind.__name__ in parts
     assert find_title("feurio").view_type.__name__ in parts
     assert find_title("the-game").view_type.__name__ in parts
+
+
+@pytest.mark.parametrize("kind", wire.ClientMessage.__args__, ids=lambda kind: kind.__name__)
+def test_the_guide_tells_of_every_command(kind: type[wire.Command]) -> None:
+    guide = (FOLDER.parent / "wire.md").read_text("utf-8")
+    for field in kind.__struct_fields__:
+        assert f"`{field}`" in guide
+    assert f"`{kind.__struct_config__.tag}`" in guide
+
+
+def test_the_guide_tells_the_limits() -> None:
+    guide = (FOLDER.parent / "wire.md").read_text("utf-8")
+    for line in (
+        f"| a message | {limits.MESSAGE_BYTES >> 10} KiB; a body {limits.BODY_BYTES >> 10} KiB |",
+        f"{limits.COMMAND_BURST} at once, then {limits.COMMANDS_PER_SECOND:g} a second |",
+        f"{wire.CHAT_LIMIT} letters in one line, {limits.CHAT_BURST} at once",
+        f"{limits.REFUSAL_BURST} at once, then one a second; then `flood`",
+        f"{limits.GUEST_BURST} at once, then one a second |",
+        f"| open tables of a guest | {TABLES_PER_GUEST}, made or sat at |",
+        f"| names | {wire.NAME_LIMIT} letters",
+        f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
+    ):
+        assert line in guide
 
 
 @pytest.mark.parametrize("title", ["feurio", "the-game"])

@@ -1,6 +1,7 @@
 """The HTTP part: guests, lists of tables, new tables, records and replays."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
 import msgspec
@@ -31,10 +32,12 @@ from fireside.server.errors import (
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
 from fireside.server.limits import BODY_BYTES, GUEST_BURST, GUESTS_PER_SECOND, Gate
+from fireside.server.room import Room
 from fireside.store.errors import StoreError
 from fireside.store.store import User
 from fireside.table.commands import check_name
 from fireside.table.entries import Chair
+from fireside.table.errors import DamagedTableError, OtherRulesError
 from fireside.wire.messages import ENCODER
 from fireside.wire.pages import (
     GuestInfo,
@@ -62,8 +65,10 @@ STATUS: Final[dict[type[KernelError], int]] = {
     NotAllowedError: 403,
     UnknownTableError: 404,
     TooManyTablesError: 409,
+    OtherRulesError: 409,
     TooFastError: 429,
     ServerFaultError: 500,
+    DamagedTableError: 500,
 }
 """What the errors are in HTTP; all others are 400, or 503 if the store cannot be used."""
 
@@ -244,42 +249,49 @@ class Pages:
         )
         return answer(room.info(), 201)
 
+    @asynccontextmanager
+    async def room(self, request: Request) -> AsyncIterator[Room]:
+        """Hold a table still, so that nothing is shown that is not on disk yet."""
+        room = await self.hall.room(request.path_params["table"])
+        async with room.lock:
+            yield room
+
     async def table(self, request: Request) -> Response:
         """Show what everybody may know of a table."""
-        room = await self.hall.room(request.path_params["table"])
-        return answer(room.info())
+        async with self.room(request) as room:
+            return answer(room.info())
 
     async def record(self, request: Request) -> Response:
         """Hand out the record: whole when the game is over, sealed before."""
-        room = await self.hall.room(request.path_params["table"])
-        match = room.table.match
-        if match is None:
-            raise UnknownTableError("the game has not begun")
-        record: Record = match.record()
-        text = encode_record(record if room.table.is_over else record.sealed())
-        name = f"{room.table.terms.title}-{room.table.commitment[:6]}.json"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(text, headers=headers, media_type="application/json")
+        async with self.room(request) as room:
+            match = room.table.match
+            if match is None:
+                raise UnknownTableError("the game has not begun")
+            record: Record = match.record()
+            text = encode_record(record if room.table.is_over else record.sealed())
+            name = f"{room.table.terms.title}-{room.table.commitment[:6]}.json"
+            headers = {"content-disposition": f'attachment; filename="{name}"'}
+            return Response(text, headers=headers, media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         """Show a game step by step, from a seat of one's own or as a spectator."""
-        room = await self.hall.room(request.path_params["table"])
-        match = room.table.match
-        if match is None:
-            raise UnknownTableError("the game has not begun")
-        asked = request.query_params.get("seat", str(SPECTATOR))
-        if asked not in [str(seat) for seat in range(SPECTATOR, room.table.terms.seat_count)]:
-            raise MalformedError(f"there is no seat {asked!r}")
-        seat = int(asked)
-        if seat != SPECTATOR and not room.table.is_over:
-            user = await self.user(request)
-            if seat not in room.table.seats_of(user.id):
-                raise NotAllowedError(f"seat {seat} is not yours")
-        views = [
-            msgspec.Raw(ENCODER.encode(match.title.view(state, seat)))
-            for state in match.positions()
-        ]
-        return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))
+        async with self.room(request) as room:
+            match = room.table.match
+            if match is None:
+                raise UnknownTableError("the game has not begun")
+            asked = request.query_params.get("seat", str(SPECTATOR))
+            if asked not in [str(seat) for seat in range(SPECTATOR, room.table.terms.seat_count)]:
+                raise MalformedError(f"there is no seat {asked!r}")
+            seat = int(asked)
+            if seat != SPECTATOR and not room.table.is_over:
+                user = await self.user(request)
+                if seat not in room.table.seats_of(user.id):
+                    raise NotAllowedError(f"seat {seat} is not yours")
+            views = [
+                msgspec.Raw(ENCODER.encode(match.title.view(state, seat)))
+                for state in match.positions()
+            ]
+            return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))
 
     # For the host.
 

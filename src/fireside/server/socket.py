@@ -234,8 +234,8 @@ class Socket:
             if user in room.table.barred:
                 raise BarredError("you were sent away from this table")
             client.user = user
-        client.is_known = True
         client.send(wire.ENCODER.encode(await room.join(client, hello.seat)))
+        client.is_known = True
         return wire.Done(hello.id, room.table.number)
 
 
