@@ -54,21 +54,23 @@ def quiet(terminal: Terminal) -> Iterator[str]:
 def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Path) -> None:
     def anna(terminal: Terminal) -> Iterator[str]:
         yield "say hello everybody"
-        terminal.wait("Ben: hi Anna")
         yield "!d"
         yield from play_on(terminal)
         yield "quit"
 
     def ben(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("Anna: hello everybody")
         yield '"hi Anna'
-        terminal.wait("Anna: “keep clear” at D")
+        yield "~c"
         yield from play_on(terminal)
         yield "quit"
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
     second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
     shown = [first.finish(), second.finish()]
+    assert "» Ben: hi Anna" in shown[0]
+    assert "Ben: “small steps” at C" in shown[0]
+    assert "» Anna: hello everybody" in shown[1]
+    assert "Anna: “keep clear” at D" in shown[1]
     for text in shown:
         assert re.search(r"(Beaten|Excellent|Ended|Burnt): ", text)
         assert "as shown at the start" in text
@@ -228,19 +230,40 @@ def test_a_bot_stands_in_for_who_leaves_until_they_are_back(inn: Inn, tmp_path: 
         yield "quit"
 
     def ben(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("committed to")
         yield "leave"
 
     def ben_again(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("Anna: ")
+        terminal.wait("Ben: you")
         yield "quit"
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
-    second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
+    second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben", is_typed=True)
     assert "A bot plays for you until you come back" in second.finish()
     first.wait("Ben: ", 2)
-    third = inn.terminal(tmp_path / "b", ben_again, first.link)
+    third = inn.terminal(tmp_path / "b", ben_again, first.link, is_typed=True)
     assert "Ben: here" in first.finish()
     assert "Ben: you" in third.finish()
+
+
+def test_who_is_sent_away_is_told_so(inn: Inn, tmp_path: Path) -> None:
+    def anna(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Ben sits down")
+        yield from ["mute Ben", "kick Ben"]
+        terminal.wait("Ben is a bot now")
+        yield from ["kick Anna", "close", "y"]
+        terminal.wait("The table is closed")
+        yield "quit"
+
+    def ben(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("has sent you away")
+        yield ""
+
+    words = (*PAIR, "--name", "Anna")
+    first = inn.terminal(tmp_path / "a", anna, *words, is_typed=True)
+    second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben", is_typed=True)
+    second.finish()
+    assert "nobody can send themselves away" in first.finish()
 
 
 # Taking back.
@@ -328,20 +351,18 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
     def anna(terminal: Terminal) -> Iterator[str]:
         yield from play_on(terminal)
         yield "rematch"
-        terminal.wait("Here: ")
-        yield "quit"
+        # Everybody moves on by one seat, so that it is Ben who begins.
+        yield "leave"
 
     def ben(terminal: Terminal) -> Iterator[str]:
         yield from play_on(terminal)
         terminal.wait("Somebody would like to play again")
-        yield "rematch"
-        terminal.wait("committed to", 2)
-        yield "quit"
+        yield from ["rematch", "#1", "#1", "#1", "quit"]
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
     second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
-    assert "See you" in first.finish()
-    second.finish()
+    assert "A bot plays for you" in first.finish()
+    assert "Ben: you ■ Anna: " in second.finish()
     assert len(list((tmp_path / "b" / "tables" / "promised").iterdir())) == 2
 
 

@@ -1,5 +1,6 @@
 """The course of an evening at a shared table: whoever types is listened to at any time."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fireside.cli.online import tidings
@@ -45,19 +46,26 @@ def attend(session: TableSession) -> None:
 
 def listen(session: TableSession, is_patient: bool) -> None:
     """Read a line and do what it says; an empty one asks again."""
+    if is_patient:
+        wait_until(session, is_awaited)
     typed = session.desk.read(PROMPT)
     if is_patient:
-        while not can_be_meant(session, typed):
-            session.turn.wait()
-            session.moment = session.latest
-            attend(session)
+        wait_until(session, lambda session: can_be_meant(session, typed))
     if session.is_gone:
         return
     try:
         with session.undisturbed():
             answer(session, typed)
     except KernelError as error:
-        session.desk.complain(f"{error}.")
+        session.desk.complain(f"{tidings.clean(str(error))}.")
+
+
+def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:
+    """Let others play until something is the case."""
+    while not session.is_gone and not is_time(session):
+        session.turn.wait()
+        session.moment = session.latest
+        attend(session)
 
 
 def answer(session: TableSession, typed: str) -> None:
@@ -74,11 +82,19 @@ def answer(session: TableSession, typed: str) -> None:
         obey(session, typed, COMMANDS)
 
 
+def is_awaited(session: TableSession) -> bool:
+    """Tell whether anything is asked of the people here, or nothing will be any more."""
+    now = session.moment
+    undo = now.info.undo
+    is_asked = undo is not None and now.user in undo.waits_for
+    return is_asked or bool(session.legal) or now.info.status != "playing"
+
+
 def can_be_meant(session: TableSession, typed: str) -> bool:
     """Tell whether a line was written for this moment."""
     word, _ = word_of(typed)
     now = session.moment
-    if session.is_gone or typed.startswith(SPEECH) or word in ANY_TIME:
+    if typed.startswith(SPEECH) or word in ANY_TIME:
         return True
     if word in ANSWERS:
         undo = now.info.undo

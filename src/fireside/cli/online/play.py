@@ -13,6 +13,7 @@ from fireside.cli.online.conversation import converse, words_for
 from fireside.cli.online.line import Line
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
+from fireside.cli.online.seats import name_told
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.tokens import Tokens
 from fireside.cli.terminal.completion import complete_with
@@ -75,8 +76,7 @@ class Host:
 def visit(args: argparse.Namespace, desk: Desk, host: Host, place: Link) -> None:
     """Come in, find a table and sit at it, and at the next one."""
     line, api = host.line, host.api
-    told = args.name[0] if args.name else None
-    name = door.enter(desk, line, api, Tokens(host.folder), told)
+    name = door.enter(desk, line, api, Tokens(host.folder), name_told(args))
     if name:
         desk.whisper(f"You are {name} at {api.url}.")
     if not place.table and args.title:

@@ -5,7 +5,7 @@ from typing import Final
 
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.seating import DEFAULT_LEVEL, Sitter, named, parse_sitter, seated
+from fireside.cli.terminal.seating import DEFAULT_LEVEL, PERSON, Sitter, named, parse_sitter, seated
 from fireside.kernel.errors import OptionsError
 from fireside.registry import AnyTitle
 from fireside.wire.pages import NewChair
@@ -52,3 +52,12 @@ def listed_chairs(args: argparse.Namespace) -> list[NewChair]:
 def chair_of(sitter: Sitter) -> NewChair:
     """Return the chair of somebody who is here, or of a bot."""
     return NewChair(not sitter.is_bot, sitter.name, sitter.level)
+
+
+def name_told(args: argparse.Namespace) -> str | None:
+    """Return what the first person here is called, if the command line says so."""
+    if args.name:
+        return str(args.name[0])
+    listed = [part.strip().partition(":") for part in (args.seats or "").split(",")]
+    names = [name.strip() for kind, _, name in listed if kind == PERSON and name.strip()]
+    return names[0] if names else None

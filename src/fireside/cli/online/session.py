@@ -200,6 +200,9 @@ class TableSession(Session):
                 await asyncio.to_thread(self.notice)
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
+        except Exception as error:
+            # Whatever it is, nobody must wait for news in vain.
+            await asyncio.to_thread(self.end, f"something went wrong: {error!r}")
 
     def notice(self) -> None:
         """Tell what has arrived, unless somebody's line is being carried out."""
@@ -207,7 +210,7 @@ class TableSession(Session):
             if not self.is_left:
                 with self.desk.aside():
                     if self.is_busy:
-                        tidings.tell_connection(self, self.shown, self.latest)
+                        tidings.tell_connection(self, self.latest)
                     else:
                         self.catch_up()
             self.turn.notify_all()
@@ -217,7 +220,7 @@ class TableSession(Session):
         with self.turn:
             self.is_gone = True
             with self.desk.aside():
-                self.desk.complain(f"{tidings.clean(reason)}. Press Enter to leave.")
+                self.desk.complain(f"{tidings.goodbye(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.
@@ -256,7 +259,7 @@ class TableSession(Session):
         before, self.shown = self.shown, self.latest
         self.moment = self.shown
         self.name_seats()
-        tidings.tell_connection(self, before, self.shown)
+        tidings.tell_connection(self, self.shown)
         tidings.tell_people(self, before, self.shown)
         tidings.tell_chat(self, before, self.shown)
         if self.moment.position is None:
@@ -326,5 +329,5 @@ class TableSession(Session):
             self.reader = SPECTATOR
         self.show_result()
         tidings.tell_luck(self)
-        if self.people:
-            self.desk.say("`rematch` plays once more, `quit` ends it.")
+        again = "`rematch` plays once more, " if self.people else ""
+        self.desk.say(f"{again}`quit` ends it.")

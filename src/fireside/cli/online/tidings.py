@@ -12,7 +12,7 @@ from fireside.cli.terminal.passage import standing
 from fireside.cli.terminal.variants import variant_line
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
-from fireside.wire.messages import ChairInfo, UndoInfo
+from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
 
 if TYPE_CHECKING:
     from fireside.cli.online.session import TableSession
@@ -27,7 +27,16 @@ def clean(text: str) -> str:
     return "".join([sign if sign.isprintable() else " " for sign in text])
 
 
-def tell_connection(session: "TableSession", before: Moment, now: Moment) -> None:
+def goodbye(reason: str) -> str:
+    """Say why the server has ended it."""
+    if reason.endswith("barred"):
+        return "Who made the table has sent you away"
+    if reason.endswith("deleted"):
+        return "You were forgotten here, as you wished"
+    return clean(reason)
+
+
+def tell_connection(session: "TableSession", now: Moment) -> None:
     """Say that the server is gone, or back."""
     if session.was_connected == now.is_connected:
         return
@@ -99,19 +108,21 @@ def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
     last = before.chat[-1].number if before.chat else 0
     for line in now.chat:
         if line.number > last and line.user != now.user:
-            show_line(session, line.name, line.text)
+            show_line(session, line)
 
 
 def show_talk(session: "TableSession", count: int) -> None:
     """Show the last lines of what was written before one came."""
     for line in session.moment.chat[-count:]:
-        show_line(session, line.name, line.text)
+        show_line(session, line)
 
 
-def show_line(session: "TableSession", name: str, text: str) -> None:
+def show_line(session: "TableSession", line: ChatInfo) -> None:
     """Show a line of chat."""
-    who = clean(name) or "Somebody"
-    session.desk.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(text)))
+    chairs = session.moment.info.chairs
+    seats = [seat for seat, chair in enumerate(chairs) if chair.user == line.user]
+    who = clean(line.name) or (session.words.seat(seats[0]) if seats else "Somebody")
+    session.desk.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
 
 
 def tell_request(session: "TableSession", before: Moment, now: Moment) -> None:
