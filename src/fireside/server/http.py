@@ -31,7 +31,14 @@ from fireside.server.errors import (
 )
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
-from fireside.server.limits import BODY_BYTES, GUEST_BURST, GUESTS_PER_SECOND, Gate
+from fireside.server.limits import (
+    BODY_BYTES,
+    GUEST_BURST,
+    GUESTS_PER_SECOND,
+    WRITE_BURST,
+    WRITES_PER_SECOND,
+    Gate,
+)
 from fireside.server.room import Room
 from fireside.store.errors import StoreError
 from fireside.store.store import User
@@ -132,6 +139,9 @@ class Pages:
         self.hall: Final = hall
         self.guests: Final = guests
         self.newcomers: Final = Gate(GUESTS_PER_SECOND, GUEST_BURST)
+        """By address."""
+        self.writers: Final = Gate(WRITES_PER_SECOND, WRITE_BURST)
+        """By guest."""
 
     def routes(self) -> list[Route]:
         """List the routes."""
@@ -161,14 +171,24 @@ class Pages:
             raise UnknownGuestError("this needs a token")
         return await self.guests.find(token)
 
+    async def writer(self, request: Request) -> User:
+        """Return the guest who asks for something that is kept, unless that is too often."""
+        user = await self.user(request)
+        self.writers.take(user.id, self.hall.now() / 1000)
+        return user
+
+    def let_in(self, request: Request) -> None:
+        """Refuse an address from which too many come."""
+        address = request.client.host if request.client else ""
+        self.newcomers.take(address, self.hall.now() / 1000)
+
     # Guests.
 
     async def become_guest(self, request: Request) -> Response:
         """Make a new guest."""
         asked = await read_body(request, NewGuest)
         check_name(asked.name)
-        address = request.client.host if request.client else ""
-        self.newcomers.take(address, self.hall.now() / 1000)
+        self.let_in(request)
         user, token = await self.guests.welcome(asked.name, self.hall.now())
         return answer(TokenInfo(user.id, user.name, token), 201)
 
@@ -179,7 +199,7 @@ class Pages:
 
     async def rename(self, request: Request) -> Response:
         """Change one's name."""
-        user = await self.user(request)
+        user = await self.writer(request)
         asked = await read_body(request, NewGuest)
         check_name(asked.name)
         await self.hall.store.rename_user(user.id, asked.name)
@@ -193,12 +213,13 @@ class Pages:
 
     async def make_link(self, request: Request) -> Response:
         """Ask for a link to another device."""
-        user = await self.user(request)
+        user = await self.writer(request)
         return answer(LinkInfo(await self.guests.make_link(user, self.hall.now())), 201)
 
     async def use_link(self, request: Request) -> Response:
         """Become the guest of a link."""
         asked = await read_body(request, UseLink)
+        self.let_in(request)
         user, token = await self.guests.use_link(asked.link, self.hall.now())
         return answer(TokenInfo(user.id, user.name, token), 201)
 
@@ -233,7 +254,7 @@ class Pages:
 
     async def open_table(self, request: Request) -> Response:
         """Set a table up."""
-        user = await self.user(request)
+        user = await self.writer(request)
         asked = await read_body(request, NewTable)
         chairs = tuple(
             Chair(user.id if chair.is_mine else "", "" if chair.is_mine else chair.level)

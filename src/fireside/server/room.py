@@ -76,13 +76,11 @@ class Room:
     async def join(self, client: Client, seat: Seat) -> wire.TableMessage:
         """Let somebody look; who had a stand-in takes the seat back."""
         async with self.lock:
+            await self.commit(commands.come_back(self.table, client.user, self.hall.now()))
             was_here = self.is_here(client.user)
             self.clients.add(client)
             client.seat = seat if seat in self.table.seats_of(client.user) else SPECTATOR
-            back = commands.come_back(self.table, client.user, self.hall.now())
-            if back:
-                await self.commit(back)
-            elif client.user in self.table.users() and not was_here:
+            if client.user in self.table.users() and not was_here:
                 self.tell_presence(client)
             self.wake()
             return await self.show(client)
@@ -90,8 +88,14 @@ class Room:
     def part(self, client: Client) -> None:
         """Let somebody go."""
         self.clients.discard(client)
-        if client.user in self.table.users() and not self.is_here(client.user):
-            self.tell_presence(client)
+        if not self.hall.is_closing:
+            self.hall.start_task(self.tell_absence(client))
+
+    async def tell_absence(self, client: Client) -> None:
+        """Tell the others that somebody is gone, as soon as what is being done is on disk."""
+        async with self.lock:
+            if client.user in self.table.users() and not self.is_here(client.user):
+                self.tell_presence(client)
 
     def tell_presence(self, about: Client) -> None:
         """Tell the others that somebody came or went."""
