@@ -98,13 +98,13 @@ def test_a_server_that_is_killed_twenty_times_loses_nothing(server: ServerProces
     async def work() -> None:
         load = Load(server.url)
         server.start()
-        playing = asyncio.create_task(load.run())
-        for _ in range(KILLS):
-            await load.notes.more(ACTIONS_BETWEEN)
-            await server.kill()
-            server.start()
-        load.is_enough = True
-        await playing
+        async with asyncio.TaskGroup() as group:
+            group.create_task(load.run())
+            for _ in range(KILLS):
+                await load.notes.more(ACTIONS_BETWEEN)
+                await server.kill()
+                server.start()
+            load.is_enough = True
         await server.kill()
         await check(server, load)
 
@@ -116,17 +116,17 @@ def test_a_server_that_is_stopped_says_goodbye_and_loses_nothing(server: ServerP
     async def work() -> None:
         load = Load(server.url)
         server.start()
-        playing = asyncio.create_task(load.run())
-        for _ in range(STOPS):
-            await server.ready()
-            await load.notes.more(ACTIONS_BETWEEN)
-            async with onlooker(server.url, load.tables[0]) as socket:
-                last = asyncio.create_task(last_message(socket))
-                assert await server.terminate() in GRACEFUL
-                assert await last == wire.Goodbye("restart")
-            server.start()
-        load.is_enough = True
-        await playing
+        async with asyncio.TaskGroup() as group:
+            group.create_task(load.run())
+            for _ in range(STOPS):
+                await server.ready()
+                await load.notes.more(ACTIONS_BETWEEN)
+                async with onlooker(server.url, load.tables[0]) as socket:
+                    last = asyncio.create_task(last_message(socket))
+                    assert await server.terminate() in GRACEFUL
+                    assert await last == wire.Goodbye("restart")
+                server.start()
+            load.is_enough = True
         assert await server.terminate() in GRACEFUL
         await check(server, load)
 
