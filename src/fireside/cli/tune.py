@@ -3,6 +3,7 @@
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -12,11 +13,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from fireside.arena.pool import core_count
 from fireside.arena.series import Series
-from fireside.arena.tune import BOT, Course, tune, write_weights
 from fireside.cli.terminal.asking import parse_options
+from fireside.kernel.errors import KernelError
 from fireside.registry import find_title
 
 SUMMARY: Final = "find better weights for the bots of a title"
+
+
+class NoTunerError(KernelError):
+    """The package that breeds weights is not installed; nothing else needs it."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +42,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Breed the weights behind a progress bar; print a line for each generation."""
+    if find_spec("cmaes") is None:
+        raise NoTunerError("tuning needs the package cmaes")
+    from fireside.arena.tune import BOT, Course, tune, write_weights
+
     title = find_title(args.title)
     options = parse_options(title, args.option)
     series = Series(args.title, (BOT,) * args.seats, options, args.games, args.seed)
