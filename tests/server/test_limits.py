@@ -186,6 +186,26 @@ def test_newcomers_come_one_after_the_other(
     run(work())
 
 
+def test_what_is_kept_is_written_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "WRITE_BURST", 3)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest, other = await home.guest(), await home.guest()
+            await guest.rename("Ada")
+            await guest.make_link()
+            await guest.open_table("feurio", [MINE])
+            with pytest.raises(RequestError) as error:
+                await guest.open_table("feurio", [MINE])
+            assert error.value.error == "too_fast"
+            await guest.me()
+            await other.open_table("feurio", [MINE])
+
+    run(work())
+
+
 def test_a_body_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, httpx.AsyncClient(base_url=home.url) as http:

@@ -7,6 +7,7 @@ import pytest
 
 from fireside.client.errors import RefusedError
 from fireside.kernel.seats import SPECTATOR
+from fireside.wire import messages as wire
 from tests.server.house import BOT, MINE, OPEN, dice, house, play, run, until
 from tests.server.tables import party
 
@@ -96,6 +97,25 @@ def test_a_bot_stands_in_for_who_is_away_and_hands_back(tmp_path: Path, title: s
                 assert back.info.chairs[1].level == ""
                 await until(here, lambda: here.info.chairs[1].level == "")
                 assert here.info.chairs[1].is_here
+
+    run(work())
+
+
+def test_who_comes_back_is_shown_the_table_first(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            here, away = people.tables
+            await away.leave()
+            await away.__aexit__(None, None, None)
+            async with home.line(people.id) as line:
+                hello = wire.Hello(id=1, token=people.guests[1].token, seat=1)
+                await line.send(wire.ENCODER.encode(hello))
+                first = await line.message()
+                assert isinstance(first, wire.TableMessage)
+                assert first.seat == 1
+                assert first.table.chairs[1].level == ""
+                assert first.table.chairs[1].is_here
+                await until(here, lambda: here.info.chairs[1].is_here)
 
     run(work())
 

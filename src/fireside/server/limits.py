@@ -16,12 +16,16 @@ CHATS_PER_SECOND: Final = 0.5
 CHAT_BURST: Final = 8
 GUESTS_PER_SECOND: Final = 1.0
 GUEST_BURST: Final = 200
+WRITES_PER_SECOND: Final = 1.0
+WRITE_BURST: Final = 100
+"""Of what a guest asks for over HTTP and is kept: tables, names, links."""
+
 REFUSALS_PER_SECOND: Final = 1.0
 REFUSAL_BURST: Final = 500
 """Who is refused more often than that is no client of ours."""
 
 GATE_LIMIT: Final = 10_000
-"""Addresses that are remembered before those that have been quiet are forgotten."""
+"""Buckets that are remembered before those that have filled up again are forgotten."""
 
 OUTBOX_BYTES: Final = 4 * 1024 * 1024
 """Who reads so slowly that this much waits is let go; coming back shows the newest state."""
@@ -51,21 +55,21 @@ def bucket(rate: float, size: float, now: float) -> Bucket:
 
 
 class Gate:
-    """A bucket for each address, so that nobody's haste keeps others out."""
+    """A bucket for each address or guest, so that nobody's haste keeps others out."""
 
     def __init__(self, rate: float, size: float) -> None:
         self.rate: Final = rate
         self.size: Final = size
         self.buckets: Final[dict[str, Bucket]] = {}
 
-    def take(self, address: str, now: float) -> None:
-        """Use one drop of an address's bucket."""
+    def take(self, whose: str, now: float) -> None:
+        """Use one drop of somebody's bucket."""
         if len(self.buckets) >= GATE_LIMIT:
             self.forget_full(now)
-        self.buckets.setdefault(address, bucket(self.rate, self.size, now)).take(now)
+        self.buckets.setdefault(whose, bucket(self.rate, self.size, now)).take(now)
 
     def forget_full(self, now: float) -> None:
         """Drop the buckets that are no different from new ones."""
-        for address, old in list(self.buckets.items()):
+        for whose, old in list(self.buckets.items()):
             if old.level + (now - old.at) * old.rate >= old.size:
-                del self.buckets[address]
+                del self.buckets[whose]
