@@ -25,6 +25,9 @@ import msgspec
 
 from bench.server_folder import GUESTS
 
+PATIENCE: Final = 60
+"""Seconds after which a server that has not answered never will."""
+
 TEXT: Final = 0x81
 PING: Final = 0x89
 PONG: Final = 0x8A
@@ -98,6 +101,8 @@ class Load:
         elapsed = time.perf_counter() - began
         clients = [client for table in self.tables for client in table.clients]
         while any(client.is_waiting for client in clients):
+            if time.perf_counter() - began > seconds + PATIENCE:
+                raise TimeoutError("the server does not answer")
             await asyncio.sleep(0.005)
         return elapsed
 

@@ -1,5 +1,5 @@
 // Load for boardgame.io's server: tables of two clients, each of which moves as soon as it sees that
-// it is its turn. `node load.cjs PORT LOBBY_PORT` reads orders, one a line, and answers each with one line:
+// it is its turn. `node load.cjs PORT LOBBY_PORT` reads orders, one a line, and answers each with one:
 //
 //   {"open": 50}       have so many tables that are not over
 //   {"play": 1.5}      play for so many seconds, or until a third of the tables are over
@@ -9,6 +9,9 @@ const readline = require("node:readline");
 const { hasRoom } = require("./game.cjs");
 
 const [server, lobby] = process.argv.slice(2).map((port) => `http://127.0.0.1:${port}`);
+// Seconds after which a server that has not answered never will.
+const PATIENCE = 60;
+
 const tables = new Set();
 const over = [];
 let isPlaying = false;
@@ -115,7 +118,10 @@ async function play(seconds) {
   const elapsed = (performance.now() - start) / 1000;
   // What was sent is answered before the round is over.
   const clients = began.flatMap((table) => table.clients);
-  while (clients.some((client) => client.isWaiting)) await pause(5);
+  while (clients.some((client) => client.isWaiting)) {
+    if (performance.now() - start > (seconds + PATIENCE) * 1000) throw new Error("no answer");
+    await pause(5);
+  }
   over.push(...began.filter((table) => !tables.has(table)));
   return { actions: acknowledged, elapsed, latencies };
 }
