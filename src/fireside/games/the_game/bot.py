@@ -49,6 +49,8 @@ LEAST_STEPS: Final = 1000
 FIRST_CARD: Final = 110
 LATER_CARD: Final = 40
 """Per cent of a level's steps for the first card of a turn and for each other decision."""
+SMALL_HAND: Final = 6
+"""A bigger hand has more turns to look at in every step, and gets fewer steps for that."""
 
 LEFT_WORTH: Final = 3
 WIN_WORTH: Final = 100
@@ -108,7 +110,8 @@ class TheGamePolicy(Policy[TheGameState]):
         if steps < LEAST_STEPS or cards_left(state) > SEARCH_LEFT or question.kind != "play":
             return 0
         is_first = question.args[0] == (state.variant.minimum if state.pile else 1)
-        return steps * (FIRST_CARD if is_first else LATER_CARD) // 100
+        share = FIRST_CARD if is_first else LATER_CARD
+        return steps * share * SMALL_HAND // (100 * state.variant.hand_size)
 
     def suppose(
         self, game: Game[TheGameState], state: TheGameState, seat: Seat, rng: Rng
