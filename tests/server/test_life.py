@@ -2,17 +2,21 @@
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 import structlog
 
-from fireside.client.errors import RefusedError
+from fireside.client.errors import RefusedError, RequestError, ServerError
 from fireside.server import hall as halls
 from fireside.server.hall import IDLE_DAYS, present
 from fireside.server.serve import write_log
 from fireside.store.errors import StoreError
+from fireside.store.sqlite import FILE_NAME
+from fireside.table.entries import ClockTerms
 from fireside.wire import messages as wire
 from tests.server.house import MINE, OPEN, dice, house, play, run, until
 from tests.server.tables import party
@@ -182,3 +186,35 @@ def test_the_log_never_shows_what_the_code_was_working_with(
     said = capsys.readouterr().err
     assert "ValueError: a mistake" in said
     assert said.count("5ec4e7") == said.count('fail("5ec4e7")') + said.count('fail(\\"5ec4e7\\")')
+
+
+def test_a_damaged_table_does_no_harm_to_the_others(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest("Ada")
+            token = guest.token
+            clock = ClockTerms(per_decision=3600 * 1000)
+            infos = [await guest.open_table("feurio", [MINE], clock=clock) for _ in range(2)]
+            for info in infos:
+                async with home.at(guest, info) as table:
+                    await table.sit(0)
+                    await until(table, lambda table=table: table.position is not None)  # type: ignore[misc]
+        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as file, file:
+            change = "UPDATE entries SET data = '{}' WHERE number = 2 AND table_id = ?"
+            file.execute(change, (infos[0].id,))
+        async with house(tmp_path) as home:
+            again = await home.guest()
+            again.token = token
+            with pytest.raises(RequestError) as error:
+                await again.table(infos[0].id)
+            assert error.value.error == "damaged_table"
+            with pytest.raises(ServerError, match="entry 2"):
+                async with home.at(again, infos[0]):
+                    pass
+            async with home.at(again, infos[1], 0) as table:
+                await table.act(0, table.legal[0])
+            home.hall.now = lambda: present() + (IDLE_DAYS + 1) * DAY
+            await home.hall.close_idle()
+            await again.forget_me()
+
+    run(work())

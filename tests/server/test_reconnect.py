@@ -163,7 +163,7 @@ def test_who_cannot_come_back_is_told_why(tmp_path: Path) -> None:
             with pytest.raises(GoneError, match="belongs to nobody"):
                 async with RemoteTable(home.url, people.id, "wrong"):
                     pass
-            with pytest.raises(ServerError):
+            with pytest.raises(ServerError, match="there is no table nowhere"):
                 async with RemoteTable(home.url, "nowhere"):
                     pass
             with pytest.raises(ServerError):

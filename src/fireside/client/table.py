@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from fireside.client.errors import GoneError, RefusedError, ServerError
 from fireside.kernel.action import Action
@@ -17,6 +17,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import WireAction
 from fireside.registry import AnyTitle, find_title
 from fireside.wire import messages as wire
+from fireside.wire.pages import Problem
 
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
@@ -26,6 +27,16 @@ FINAL_REASONS: Final = ("barred", "deleted", "flood")
 """After these goodbyes there is no coming back."""
 
 log = structlog.get_logger()
+
+
+def reason_of(error: Exception) -> str:
+    """Say why there is no connection, in the server's own words if there are any."""
+    if isinstance(error, InvalidStatus):
+        try:
+            return msgspec.json.decode(error.response.body, type=Problem).message
+        except msgspec.DecodeError:
+            return str(error)
+    return str(error)
 
 
 class Pending:
@@ -252,7 +263,7 @@ class RemoteTable:
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError) as error:
                 log.debug("connection lost", url=self.url, error=repr(error))
                 if self._info is None and not isinstance(error, ConnectionClosed):
-                    self._fail(ServerError(f"{self.url} cannot be reached: {error}"))
+                    self._fail(ServerError(f"{self.url} cannot be reached: {reason_of(error)}"))
                     return
             except (GoneError, InvalidURI) as error:
                 self._fail(error)

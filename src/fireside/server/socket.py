@@ -8,12 +8,14 @@ from urllib.parse import urlsplit
 
 import msgspec
 import structlog
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from fireside.kernel.errors import KernelError
 from fireside.server.errors import (
     GreetedError,
     MalformedError,
+    NotAllowedError,
     ServerFaultError,
     TooFastError,
     UnknownGuestError,
@@ -22,6 +24,7 @@ from fireside.server.errors import (
 )
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
+from fireside.server.http import problem
 from fireside.server.limits import (
     CHAT_BURST,
     CHATS_PER_SECOND,
@@ -127,13 +130,12 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        if not self.is_welcome(scope) or self.hall.is_closing:
-            await send({"type": "websocket.close", "code": POLICY})
-            return
         try:
+            if not self.is_welcome(scope):
+                raise NotAllowedError("a page of another site may not connect")
             room = await self.hall.room(scope["path_params"]["table"])
-        except KernelError:
-            await send({"type": "websocket.close", "code": POLICY, "reason": "no such table"})
+        except KernelError as error:
+            await turn_away(send, problem(error))
             return
         await send({"type": "websocket.accept"})
         pipe: Pipe | None = scope.get("extensions", {}).get(EXTENSION)
@@ -237,6 +239,13 @@ class Socket:
         client.send(wire.ENCODER.encode(await room.join(client, hello.seat)))
         client.is_known = True
         return wire.Done(hello.id, room.table.number)
+
+
+async def turn_away(send: Send, answer: Response) -> None:
+    """Answer who wanted a connection as if it were any request."""
+    status, headers = answer.status_code, answer.raw_headers
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": answer.body})
 
 
 def decode(data: str | bytes) -> wire.ClientMessage:
