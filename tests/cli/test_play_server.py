@@ -352,6 +352,7 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
         yield from play_on(terminal)
         yield "rematch"
         # Everybody moves on by one seat, so that it is Ben who begins.
+        terminal.wait("committed to", 2)
         yield "leave"
 
     def ben(terminal: Terminal) -> Iterator[str]:

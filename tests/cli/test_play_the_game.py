@@ -319,8 +319,8 @@ class Talkative(Policy[TheGameState]):
     def choose(self, state: TheGameState, seat: Seat, rng: Rng) -> Action:
         return TITLE.game.legal_actions(state, seat)[0]
 
-    def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[Action]:
-        return TITLE.game.legal_actions(state, seat)[:1]
+    def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[list[Action]]:
+        return [TITLE.game.legal_actions(state, seat)[:1]]
 
     def worth(self, state: TheGameState, seat: Seat) -> int:
         return 0
