@@ -7,34 +7,27 @@ from threading import Condition
 from time import time
 from typing import Any, Final, TypeVar, final
 
-import msgspec
-
 from fireside.cli.online import tidings
 from fireside.cli.online.line import Line
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
-from fireside.cli.online.moment import moment_of, passage_of
+from fireside.cli.online.moment import moment_of
+from fireside.cli.online.sight import TableSight
 from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.passage import Passage
-from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.session import NOBODY, Session
-from fireside.cli.terminal.thinking import thought_seed
+from fireside.cli.terminal.session import NOBODY
 from fireside.client.api import Api
 from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.action import Action
 from fireside.kernel.errors import IllegalActionError, KernelError
-from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
-from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.registry import find_title
 
 T = TypeVar("T")
 
 
 @final
-class TableSession(Session):
+class TableSession(TableSight):
     """One table, kept up to date while a person types.
 
     Whoever prints or reads what is kept here holds `turn`: the main thread, except while it waits
@@ -46,21 +39,18 @@ class TableSession(Session):
     ) -> None:
         self.turn: Final = Condition()
         self.read_line: Final = desk.read_line
-        super().__init__(Desk(desk.console, self.listen, desk.is_attended))
+        now = moment_of(table)
+        promise = promises.load(table.id) or Promise(now.info.commitment)
+        super().__init__(Desk(desk.console, self.listen, desk.is_attended), now, promise)
         self.line: Final = line
         self.api: Final = api
         self.table: Final = table
         self.promises: Final = promises
         self.link: Final = Link(api.url, table.id)
-        self.names: Final[list[str]] = []
-        """By seat, as they change."""
-        self.latest = moment_of(table)
+        self.latest = now
         """What has arrived."""
-        self.moment = self.latest
-        """What everything here speaks of."""
-        self.shown = self.latest
+        self.shown = now
         """What was told."""
-        self.promise = promises.load(table.id) or Promise(self.latest.info.commitment)
         self.has_begun = False
         self.is_busy = False
         """Whether news have to wait until somebody's line is carried out."""
@@ -78,83 +68,6 @@ class TableSession(Session):
         """What was last asked, or waited for."""
         self.has_ended = False
         """Whether the result was shown."""
-        self.lay_out_table()
-
-    def lay_out_table(self) -> None:
-        """Begin with the table as it is now."""
-        self.name_seats()
-        self.lay_out(find_title(self.moment.info.title), self.names, self.moment.own_seats)
-
-    def name_seats(self) -> None:
-        """Take over what the seats are called."""
-        self.names[:] = [tidings.clean(chair.name) for chair in self.moment.info.chairs]
-
-    # What there is to know.
-
-    @property
-    def state(self) -> Any:
-        seed = thought_seed(self.commitment, len(self.moment.log), self.moment.seat)
-        return self.title.from_view(self.view(), fast_rng(seed))
-
-    def view(self) -> Any:
-        if self.moment.position is None:
-            raise UnclearError("the game has not begun")
-        return msgspec.json.decode(self.moment.position.view, type=self.title.view_type)
-
-    @property
-    def passages(self) -> list[Passage]:
-        return [passage_of(entry) for entry in self.moment.log]
-
-    @property
-    def is_over(self) -> bool:
-        return self.moment.info.outcome is not None
-
-    @property
-    def asked(self) -> Seat:
-        """Return who reads: nobody else types here."""
-        return self.moment.seat
-
-    @property
-    def legal(self) -> list[Action]:
-        position = self.moment.position
-        return [self.title.table.find(*action) for action in position.legal] if position else []
-
-    @property
-    def asides(self) -> list[Action]:
-        position = self.moment.position
-        return [self.title.table.find(*action) for action in position.asides] if position else []
-
-    @property
-    def outcome(self) -> Outcome:
-        outcome = self.moment.info.outcome
-        assert outcome is not None
-        return Outcome(list(outcome.points), list(outcome.ranks), outcome.solved)
-
-    @property
-    def commitment(self) -> str:
-        return self.promise.commitment
-
-    def describe(self, number: int) -> str:
-        told = [self.words.event(event) for event in self.passages[number].events]
-        return " ".join(told).rstrip(".")
-
-    def understand(self, typed: str) -> list[Action]:
-        if self.moment.position is None:
-            raise UnclearError("the game has not begun")
-        if self.is_over:
-            raise UnclearError("the game is over")
-        if self.asked == SPECTATOR:
-            raise UnclearError("you only look on now")
-        return super().understand(typed)
-
-    def has_secrets(self, seat: Seat) -> bool:
-        """Tell whether the reader or the next one was told anything that others were not."""
-        own = self.moment.log if self.reader != NOBODY else ()
-        self.look(seat)
-        theirs = self.moment.log
-        self.look(SPECTATOR)
-        public = self.moment.log
-        return own != public[: len(own)] or theirs != public[: len(theirs)]
 
     # Both threads.
 
@@ -251,6 +164,15 @@ class TableSession(Session):
     def hand_over(self, seat: Seat) -> None:
         with self.undisturbed():
             super().hand_over(seat)
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Tell whether the reader or the next one was told anything that others were not."""
+        own = self.moment.log if self.reader != NOBODY else ()
+        self.look(seat)
+        theirs = self.moment.log
+        self.look(SPECTATOR)
+        public = self.moment.log
+        return own != public[: len(own)] or theirs != public[: len(theirs)]
 
     # Showing.
 

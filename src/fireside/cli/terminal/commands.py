@@ -34,10 +34,11 @@ class Command(Generic[S]):
 def show_help(session: S, commands: Mapping[str, Command[S]]) -> None:
     """List what can be typed, and explain the board."""
     desk = session.desk
-    desk.say("Answer by the number in the list, or by the action itself:", STRONG)
     examples = [format_action(session.title, action) for action in session.legal[:2]]
-    desk.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
-    desk.say("  or anything shorter that can mean only one thing.")
+    if examples:
+        desk.say("Answer by the number in the list, or by the action itself:", STRONG)
+        desk.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
+        desk.say("  or anything shorter that can mean only one thing.")
     explain(session, "Shorter still:", session.screen.typing())
     explain(session, "On the board:", session.screen.legend())
     desk.say("Other words:", STRONG)
