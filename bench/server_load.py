@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from secrets import token_bytes
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -152,10 +152,10 @@ class SeatClient(asyncio.Protocol):
         return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        # Event loops of others have transports of their own, which do the same.
+        self.transport = cast(asyncio.Transport, transport)
         key = b64encode(token_bytes(16)).decode()
-        transport.write(
+        self.transport.write(
             f"GET /ws/{self.table.id} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
             "Sec-WebSocket-Version: 13\r\n\r\n".encode()
