@@ -90,13 +90,13 @@ def test_who_sits_down_adds_to_the_luck() -> None:
     assert log.table.entropy == ["", LUCK]
 
 
-def test_a_bots_chair_is_free_until_the_game_begins() -> None:
+def test_a_bots_chair_is_free_only_when_the_maker_sends_the_bot_away() -> None:
     log = open_log(chairs="ann [easy]")
-    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
-    assert chairs_of(log.table) == "ann bob"
-    log = started(chairs="ann [easy]")
     with pytest.raises(SeatTakenError):
         commands.sit(log.table, BOB, 1, LUCK, 3)
+    log.take(commands.set_chair(log.table, ANN, 1, "", 4))
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 5))
+    assert chairs_of(log.table) == "ann bob"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

@@ -127,8 +127,8 @@ def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list
     chair = table.chairs[seat]
     if chair.user and chair.user != user:
         raise SeatTakenError(f"seat {seat} is taken")
-    if chair.level and not chair.user and table.match is not None:
-        raise SeatTakenError(f"seat {seat} is a bot's, and the game has begun")
+    if chair.level and not chair.user:
+        raise SeatTakenError(f"seat {seat} is a bot's")
     taken = Seated(at=at, seat=seat, chair=Chair(user))
     if table.match is None:
         return [taken, Entropy(at=at, seat=seat, added=added)]
