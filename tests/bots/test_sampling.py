@@ -11,8 +11,10 @@ from fireside.bots.sampling import (
     is_clear,
     is_settled,
 )
+from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import Seat
 from tests.bots.doors import BLOW, DOORS, Doors, FirstDoor
 from tests.kernel.games.small import SmallState
 
@@ -147,3 +149,16 @@ def test_a_line_is_followed_until_the_game_is_over() -> None:
     follow(GAME, state, 0, [DOORS[2], DOORS[1]])
     assert not state.stack
     assert state.fields["won"][0] >= 6
+
+
+class TwoDoors(FirstDoor):
+    """Considers lines of two doors each, the second of which is never reached."""
+
+    def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[list[Action]]:
+        return [[door, DOORS[0]] for door in DOORS[:limit]]
+
+
+def test_a_choice_tells_what_the_bot_means_to_do_next() -> None:
+    choice = SamplingBot(steps=400, width=3).pick(GAME, TwoDoors(GAME), doors(), 0, seed=3)
+    assert choice.action is DOORS[2]
+    assert choice.plan == [DOORS[0]]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fireside.bots.bot import Bot
 from fireside.bots.levels import find_bot
+from fireside.kernel.action import Action
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
@@ -86,6 +87,7 @@ def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> P
     decisions = [0] * len(bots)
     turns = [0] * len(bots)
     last = (-1, -1)
+    plan: list[Action] = []
     seconds = [0.0] * len(bots)
     luck = series.luck(number)
     state = game.start(len(bots), series.options, fast_rng(luck.below(FAST_MASK)), FORGET)
@@ -95,14 +97,18 @@ def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> P
             let_speak(game, judgement, bots[seat], state, seat, luck)
             seconds[chairs[seat]] += process_time() - before
         seat = state.stack[-1].seat
-        imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
-        before = process_time()
-        choice = bots[seat].pick(game, judgement, imagined, seat, luck.below(FAST_MASK))
-        seconds[chairs[seat]] += process_time() - before
+        if last != (seat, state.rng.draws):
+            turns[chairs[seat]] += 1
+            last = (seat, state.rng.draws)
+            plan = []
+        if not plan:
+            imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
+            before = process_time()
+            choice = bots[seat].pick(game, judgement, imagined, seat, luck.below(FAST_MASK))
+            seconds[chairs[seat]] += process_time() - before
+            plan = [choice.action, *choice.plan]
         decisions[chairs[seat]] += 1
-        turns[chairs[seat]] += last != (seat, state.rng.draws)
-        last = (seat, state.rng.draws)
-        game.apply(state, seat, choice.action, FORGET)
+        game.apply(state, seat, plan.pop(0), FORGET)
     outcome: Outcome = game.outcome(state)
     shares = [0.0] * len(bots)
     points = [0] * len(bots)

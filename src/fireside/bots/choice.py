@@ -10,7 +10,13 @@ class Choice:
     """An action with the reasons for it, as far as the bot has any."""
 
     def __init__(
-        self, action: Action, value: int, runner_up: Action | None, lead: int, playouts: int
+        self,
+        action: Action,
+        value: int,
+        runner_up: Action | None,
+        lead: int,
+        playouts: int,
+        plan: list[Action],
     ) -> None:
         self.action: Final = action
         self.value: Final = value
@@ -21,6 +27,9 @@ class Choice:
         """How much more the action is worth than the runner-up, as far as the bot can tell."""
         self.playouts: Final = playouts
         """How many games were played out to find this."""
+        self.plan: Final = plan
+        """What the bot means to do next, which may be played without asking it again as long as
+        neither chance nor another seat's action comes between."""
 
     def __repr__(self) -> str:
         return f"{self.action} ({self.value} after {self.playouts} playouts)"
@@ -28,4 +37,4 @@ class Choice:
 
 def without_search(action: Action) -> Choice:
     """Return a choice that was made without looking ahead."""
-    return Choice(action, -1, None, 0, 0)
+    return Choice(action, -1, None, 0, 0, [])

@@ -159,4 +159,4 @@ def decide(tallies: list[Tally], alive: list[Tally], spent: int) -> Choice:
         if tally.mean() > second.mean():
             second = tally
     lead = best.mean() - second.mean()
-    return Choice(best.line[0], best.mean(), second.line[0], lead, spent)
+    return Choice(best.line[0], best.mean(), second.line[0], lead, spent, best.line[1:])

@@ -132,6 +132,7 @@ def decide(root: Node, spent: int) -> Choice:
     best = order[0]
     value = best.total // best.visits
     if len(order) == 1 or order[1].visits == 0:
-        return Choice(best.action, value, None, 0, spent)
+        return Choice(best.action, value, None, 0, spent, [])
     second = order[1]
-    return Choice(best.action, value, second.action, value - second.total // second.visits, spent)
+    lead = value - second.total // second.visits
+    return Choice(best.action, value, second.action, lead, spent, [])

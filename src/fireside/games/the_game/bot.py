@@ -46,7 +46,7 @@ SEARCH_LEFT: Final = 60
 """Cards left from which on turns are searched."""
 LEAST_STEPS: Final = 1000
 """Fewer steps than a few playouts have are better saved."""
-FIRST_CARD: Final = 110
+FIRST_CARD: Final = 150
 LATER_CARD: Final = 40
 """Per cent of a level's steps for the first card of a turn and for each other decision."""
 SMALL_HAND: Final = 6
