@@ -1,0 +1,111 @@
+/** Where the cells of the forest lie on the screen. */
+
+/** The six steps in axial coordinates, as the server numbers the cells by them. */
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** From the middle of a hexagon to its corners. */
+export const RADIUS = 40;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+type Place = readonly [number, number];
+
+/** The axial coordinates of every cell within a radius, ring by ring. */
+function spiral(radius: number): Place[] {
+  const places: Place[] = [[0, 0]];
+  for (let ring = 1; ring <= radius; ring++) {
+    let [column, row]: [number, number] = [ring, 0];
+    for (let side = 0; side < 6; side++) {
+      const step = DIRECTIONS[(side + 2) % 6]!;
+      for (let at = 0; at < ring; at++) {
+        places.push([column, row]);
+        column += step[0];
+        row += step[1];
+      }
+    }
+  }
+  return places;
+}
+
+const NARROW = 10;
+const WIDE = 19;
+const cache = new Map<number, { places: Place[]; numbers: Map<string, number> }>();
+
+/** The cells of a torus of that radius, and which cell a place is, also beyond its rim. */
+function torus(radius: number) {
+  let found = cache.get(radius);
+  if (!found) {
+    const places = spiral(radius);
+    const numbers = new Map(places.map((place, number) => [place.join(), number]));
+    let [column, row] = [2 * radius + 1, -radius];
+    for (let copy = 0; copy < 6; copy++) {
+      places.forEach(([c, r], number) => numbers.set([c + column, r + row].join(), number));
+      [column, row] = [-row, column + row];
+    }
+    found = { places, numbers };
+    cache.set(radius, found);
+  }
+  return found;
+}
+
+/**
+ * Find where cells lie, walking out from the first one: the forest has no edge, so a cell's number
+ * alone does not tell on which side of the others it is.
+ */
+export function layOut(cells: readonly number[], isWide: boolean): Map<number, Place> {
+  const { places, numbers } = torus(isWide ? WIDE : NARROW);
+  const wanted = new Set(cells);
+  const found = new Map<number, Place>();
+  const first = cells[0];
+  if (first === undefined) return found;
+  found.set(first, [0, 0]);
+  const reached = [first];
+  for (const cell of reached) {
+    const [column, row] = found.get(cell)!;
+    const [c, r] = places[cell]!;
+    for (const [dc, dr] of DIRECTIONS) {
+      const near = numbers.get([c + dc, r + dr].join());
+      if (near !== undefined && wanted.has(near) && !found.has(near)) {
+        found.set(near, [column + dc, row + dr]);
+        reached.push(near);
+      }
+    }
+  }
+  return found;
+}
+
+/** The middle of a cell on the screen: pointed at the top, rows shifted by half a cell. */
+export function middle([column, row]: Place): Point {
+  return { x: RADIUS * Math.sqrt(3) * (column + row / 2), y: RADIUS * 1.5 * row };
+}
+
+/** The corners of a hexagon around a point, clockwise from the top. */
+export function corners({ x, y }: Point, radius: number = RADIUS): Point[] {
+  return Array.from({ length: 6 }, (_, at) => {
+    const angle = (Math.PI / 3) * at - Math.PI / 2;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+}
+
+export function path(points: readonly Point[]): string {
+  return `${points.map(({ x, y }, at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")}Z`;
+}
+
+/** The side of a hexagon that faces a direction, as its two corners. */
+export function side(center: Point, direction: number, radius: number = RADIUS): [Point, Point] {
+  // Direction 0 is to the right, between the corners 1 and 2; directions go on clockwise.
+  const all = corners(center, radius);
+  return [all[(direction + 1) % 6]!, all[(direction + 2) % 6]!];
+}
+
+export { DIRECTIONS };

@@ -1,0 +1,97 @@
+/** The HTTP part of the server. */
+import type {
+  GuestInfo,
+  LinkInfo,
+  NewTable,
+  Problem,
+  ReplayInfo,
+  RulesInfo,
+  TableInfo,
+  TitleList,
+  TokenInfo,
+} from "./wire";
+
+import type { TitleTexts } from "./texts";
+
+const TOKEN = "fireside.token";
+
+/** Why a request was not carried out. */
+export class RequestError extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function token(): string {
+  return localStorage.getItem(TOKEN) ?? "";
+}
+
+/** Forget who one is; the next request that needs a guest makes a new one. */
+export function dropToken(): void {
+  localStorage.removeItem(TOKEN);
+}
+
+async function ask<T>(verb: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token()) headers["authorization"] = `Bearer ${token()}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: verb,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new RequestError("offline", "the server cannot be reached");
+  }
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const problem = answer as Problem | null;
+  throw new RequestError(problem?.error ?? "offline", problem?.message ?? response.statusText);
+}
+
+/** Become a guest unless one is known here already. */
+export async function beGuest(name = ""): Promise<void> {
+  if (token()) {
+    try {
+      await me();
+      return;
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.kind !== "unknown_guest") throw error;
+      dropToken();
+    }
+  }
+  const guest = await ask<TokenInfo>("POST", "/api/guests", { name });
+  localStorage.setItem(TOKEN, guest.token);
+}
+
+export const me = () => ask<GuestInfo>("GET", "/api/me");
+export const rename = (name: string) => ask<GuestInfo>("PATCH", "/api/me", { name });
+export const titles = () => ask<TitleList>("GET", "/api/titles");
+export const titleTexts = (title: string, language: string) =>
+  ask<TitleTexts>("GET", `/api/titles/${title}/texts?language=${language}`);
+export const rules = (title: string, language: string) =>
+  ask<RulesInfo>("GET", `/api/titles/${title}/rules?language=${language}`);
+export const openTable = (table: NewTable) => ask<TableInfo>("POST", "/api/tables", table);
+export const myTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/me/tables");
+export const publicTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/tables");
+export const table = (id: string) => ask<TableInfo>("GET", `/api/tables/${id}`);
+export const record = (id: string) => ask<unknown>("GET", `/api/tables/${id}/record`);
+export const replay = (id: string, seat: number) =>
+  ask<ReplayInfo>("GET", `/api/tables/${id}/replay?seat=${seat}`);
+export const makeLink = () => ask<LinkInfo>("POST", "/api/me/link");
+
+export async function useLink(link: string): Promise<void> {
+  const guest = await ask<TokenInfo>("POST", "/api/link", { link });
+  localStorage.setItem(TOKEN, guest.token);
+}
+
+export async function forgetMe(): Promise<void> {
+  await ask<void>("DELETE", "/api/me");
+  dropToken();
+}

@@ -1,0 +1,34 @@
+/** What a title's board is given, and what it may ask for; it knows no rules. */
+import type { ActionName } from "./table.svelte";
+import type { Texts } from "./texts";
+import type { EntryInfo } from "./wire";
+
+export interface BoardProps {
+  /** The title's own view; each board knows its type. */
+  view: never;
+  /** What may be answered now; nothing if somebody else is asked. */
+  legal: ActionName[];
+  /** What may be done without being asked. */
+  asides: ActionName[];
+  seat: number;
+  texts: Texts;
+  /** The entries that have just arrived, for animation. */
+  news: readonly EntryInfo[];
+  /** The action that waits for a confirmation. */
+  staged: ActionName | null;
+  /** Answer, or stage the answer. */
+  act: (action: ActionName) => void;
+  say: (action: ActionName) => void;
+  /** Explain why an action is not allowed. */
+  why: (action: ActionName) => void;
+}
+
+export function isSame(one: ActionName | null, other: ActionName | null): boolean {
+  return (
+    one !== null &&
+    other !== null &&
+    one[0] === other[0] &&
+    one[1].length === other[1].length &&
+    one[1].every((value, at) => value === other[1][at])
+  );
+}

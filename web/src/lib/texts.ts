@@ -1,0 +1,114 @@
+/**
+ * The texts of a title, filled in by the rules that `messages.py` states at its top: placeholders are
+ * named by the types of their arguments, and a text may depend on one of them.
+ */
+export type Text = string | { [name: string]: Text };
+export type Value = number | string;
+export type Values = Record<string, Value>;
+
+/** For each kind, the types of its ints. */
+export type ArgTypes = Record<string, string[]>;
+
+/** What the server tells about a title besides its rules. */
+export interface TitleTexts {
+  language: string;
+  texts: Record<string, Text>;
+  words: Record<string, string[]>;
+  action_args: ArgTypes;
+  decision_args: ArgTypes;
+  event_args: ArgTypes;
+  refusal_args: ArgTypes;
+}
+
+const SPECTATOR = -1;
+
+/** Name arguments by their types; a type that occurs twice is numbered. */
+export function named(types: readonly string[], args: readonly number[]): Values {
+  const values: Values = {};
+  types.forEach((type, at) => {
+    const count = types.filter((other) => other === type).length;
+    const number = types.slice(0, at + 1).filter((other) => other === type).length;
+    const value = args[at];
+    if (value !== undefined) values[count === 1 ? type : `${type}${number}`] = value;
+  });
+  return values;
+}
+
+/** What one title says in one language, to a reader who may sit at the game. */
+export class Texts {
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly title: TitleTexts,
+    readonly names: readonly string[] = [],
+    readonly you: number | null = null,
+  ) {
+    this.plurals = new Intl.PluralRules(title.language);
+  }
+
+  has(key: string): boolean {
+    return key in this.title.texts;
+  }
+
+  event(kind: string, seat: number, args: readonly number[]): string {
+    return this.say(`event.${kind}`, { ...named(this.title.event_args[kind] ?? [], args), seat });
+  }
+
+  action(kind: string, args: readonly number[]): string {
+    return this.say(`action.${kind}`, named(this.title.action_args[kind] ?? [], args));
+  }
+
+  refusal(kind: string, args: readonly number[]): string {
+    return this.say(`refusal.${kind}`, named(this.title.refusal_args[kind] ?? [], args));
+  }
+
+  /** Say what a seat is asked; a prompt knows every field of the view that is a number. */
+  prompt(
+    kind: string,
+    args: readonly number[],
+    seat: number,
+    choices: number,
+    view: Record<string, unknown>,
+  ): string {
+    const numbers: Values = {};
+    for (const [name, value] of Object.entries(view))
+      if (typeof value === "number" || value === null) numbers[name] = value ?? 0;
+    const values = named(this.title.decision_args[kind] ?? [], args);
+    return this.say(`prompt.${kind}`, { ...numbers, ...values, seat, choices });
+  }
+
+  seat(seat: number): string {
+    return this.names[seat] || this.say(`seat.${seat}`);
+  }
+
+  say(key: string, values: Values = {}): string {
+    const text = this.title.texts[key];
+    return text === undefined ? key : this.fill(text, values);
+  }
+
+  private fill(text: Text, values: Values): string {
+    while (typeof text !== "string") text = text[this.choose(text, values)] ?? "";
+    return text.replace(/\{([a-z_0-9]+)\}/g, (_, name: string) => this.word(name, values));
+  }
+
+  private choose(text: { [name: string]: Text }, values: Values): string {
+    const name = String(text["by"]);
+    const value = values[name] ?? 0;
+    let fitting: string[];
+    if (typeof value === "string") fitting = [value];
+    else if (name === "seat")
+      fitting = [value === SPECTATOR ? "nobody" : value === this.you ? "you" : "other"];
+    else fitting = [`=${value}`, this.plurals.select(value)];
+    return fitting.find((found) => found in text) ?? "other";
+  }
+
+  private word(name: string, values: Values): string {
+    const value = values[name] ?? "";
+    if (typeof value === "string") return value;
+    if (name === "seat") return this.seat(value);
+    const type = name.replace(/[0-9]+$/, "");
+    const word = this.title.words[type]?.[value];
+    if (word === undefined) return String(value);
+    return this.fill(this.title.texts[`word.${type}.${word}`] ?? word, values);
+  }
+}

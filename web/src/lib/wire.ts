@@ -1,0 +1,687 @@
+/* Made by `npm run types` from docs/wire: not to be edited. */
+
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClientMessage".
+ */
+export type ClientMessage =
+  | Hello
+  | Look
+  | Act
+  | Say
+  | Why
+  | Undo
+  | Consent
+  | Sit
+  | SetChair
+  | Start
+  | Leave
+  | StandIn
+  | Silence
+  | Bar
+  | Close
+  | Rematch
+  | Chat
+  | Ping;
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ServerMessage".
+ */
+export type ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye;
+
+export interface Wire {}
+/**
+ * Who sits in a seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChairInfo".
+ */
+export interface ChairInfo {
+  entropy: string;
+  is_here: boolean;
+  level: string;
+  name: string;
+  user: string;
+}
+/**
+ * How long a person may think; 0 stands for as long as one likes.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClockTerms".
+ */
+export interface ClockTerms {
+  per_decision?: number;
+  per_game?: number;
+}
+/**
+ * What an entry of the match did, as far as the looking seat may know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "EntryInfo".
+ */
+export interface EntryInfo {
+  by: string;
+  cancels?: number[];
+  events: [string, number, number[]][];
+  kind: "action" | "aside" | "setup" | "undo";
+  number: number;
+  seat: number;
+}
+/**
+ * Who one is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GuestInfo".
+ */
+export interface GuestInfo {
+  name: string;
+  user: string;
+}
+/**
+ * How the server is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HealthInfo".
+ */
+export interface HealthInfo {
+  bot_failures: number;
+  status: string;
+  tables: number;
+}
+/**
+ * A secret that makes another device the same guest's; it works once, for a few minutes.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LinkInfo".
+ */
+export interface LinkInfo {
+  link: string;
+}
+/**
+ * Who shall sit somewhere: oneself, a bot, or somebody who is yet to come.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewChair".
+ */
+export interface NewChair {
+  is_mine?: boolean;
+  level?: string;
+  name?: string;
+}
+/**
+ * Become a guest, or change one's name.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewGuest".
+ */
+export interface NewGuest {
+  name?: string;
+}
+/**
+ * Set a table up.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewTable".
+ */
+export interface NewTable {
+  /**
+   * @maxItems 8
+   */
+  chairs: NewChair[];
+  clock?: ClockTerms1;
+  is_public?: boolean;
+  options?: {
+    [k: string]: boolean | string;
+  };
+  title: string;
+}
+/**
+ * How long a person may think; 0 stands for as long as one likes.
+ */
+export interface ClockTerms1 {
+  per_decision?: number;
+  per_game?: number;
+}
+/**
+ * Something to agree on before the game; the first choice is the default.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  choices: (boolean | string)[];
+  name: string;
+}
+/**
+ * How the game ended.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OutcomeInfo".
+ */
+export interface OutcomeInfo {
+  points: number[];
+  ranks: number[];
+  solved: boolean | null;
+}
+/**
+ * Why a request was not carried out.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+  error: string;
+  message: string;
+}
+/**
+ * A game step by step, as one seat or the spectator may see it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ReplayInfo".
+ */
+export interface ReplayInfo {
+  log: EntryInfo[];
+  seat: number;
+  views: unknown[];
+}
+/**
+ * What everybody may know of a table, whatever the position.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TableInfo".
+ */
+export interface TableInfo {
+  chairs: ChairInfo[];
+  clock: ClockTerms;
+  commitment: string;
+  digest: string;
+  id: string;
+  is_public: boolean;
+  maker: string;
+  options: {
+    [k: string]: boolean | string;
+  };
+  outcome: OutcomeInfo | null;
+  silenced: string[];
+  status: "closed" | "over" | "playing" | "waiting";
+  successor: string;
+  title: string;
+  undo: UndoInfo | null;
+  version: number;
+}
+/**
+ * Somebody would like to take something back.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "UndoInfo".
+ */
+export interface UndoInfo {
+  seat: number;
+  waits_for: string[];
+}
+/**
+ * Tables, newest first.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TableList".
+ */
+export interface TableList {
+  tables: unknown[];
+}
+/**
+ * A title of the box.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TitleInfo".
+ */
+export interface TitleInfo {
+  digest: string;
+  label: string;
+  name: string;
+  options: OptionInfo[];
+  seat_counts: number[];
+  version: number;
+}
+/**
+ * The titles, and the bots that can play them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TitleList".
+ */
+export interface TitleList {
+  levels: string[];
+  titles: TitleInfo[];
+}
+/**
+ * Who one is now, and the token that proves it from now on.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TokenInfo".
+ */
+export interface TokenInfo {
+  name: string;
+  token: string;
+  user: string;
+}
+/**
+ * Use such a secret.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "UseLink".
+ */
+export interface UseLink {
+  link: string;
+}
+/**
+ * Answer the open decision.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Act".
+ */
+export interface Act {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  decision: number;
+  id: number;
+  seat: number;
+  type: "act";
+}
+/**
+ * Send somebody away for good; the maker may.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Bar".
+ */
+export interface Bar {
+  id: number;
+  type: "bar";
+  user: string;
+}
+/**
+ * Write a line to everybody here.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Chat".
+ */
+export interface Chat {
+  id: number;
+  text: string;
+  type: "chat";
+}
+/**
+ * A line of chat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChatInfo".
+ */
+export interface ChatInfo {
+  at: number;
+  name: string;
+  number: number;
+  text: string;
+  user: string;
+}
+/**
+ * Somebody wrote a line.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChatMessage".
+ */
+export interface ChatMessage {
+  line: ChatInfo;
+  type: "chat";
+}
+/**
+ * Say who one is; always the first message.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Hello".
+ */
+export interface Hello {
+  id: number;
+  seat?: number;
+  token?: string;
+  type: "hello";
+}
+/**
+ * Look at the table from another of one's seats; -1 draws the curtain.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+  id: number;
+  seat: number;
+  type: "look";
+}
+/**
+ * Make an aside.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Say".
+ */
+export interface Say {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  id: number;
+  seat: number;
+  type: "say";
+}
+/**
+ * Ask why an action is not allowed; `refused` says it, `done` that it is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Why".
+ */
+export interface Why {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  id: number;
+  seat: number;
+  type: "why";
+}
+/**
+ * Take one's last action back, or ask the others whether they mind.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  id: number;
+  seat: number;
+  type: "undo";
+}
+/**
+ * Agree that somebody takes something back, or not.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Consent".
+ */
+export interface Consent {
+  agrees: boolean;
+  id: number;
+  type: "consent";
+}
+/**
+ * Take a seat, under a name, and add to the luck.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Sit".
+ */
+export interface Sit {
+  added: string;
+  id: number;
+  name?: string;
+  seat: number;
+  type: "sit";
+}
+/**
+ * Put a bot into a seat, or nobody; the maker may, before the game.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SetChair".
+ */
+export interface SetChair {
+  id: number;
+  level?: string;
+  seat: number;
+  type: "set_chair";
+}
+/**
+ * Begin now, with bots wherever nobody came; the maker may.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Start".
+ */
+export interface Start {
+  id: number;
+  type: "start";
+}
+/**
+ * Give one's seats up; in a game a bot stands in until one comes back.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Leave".
+ */
+export interface Leave {
+  id: number;
+  type: "leave";
+}
+/**
+ * Let a bot stand in for somebody who is away.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StandIn".
+ */
+export interface StandIn {
+  id: number;
+  seat: number;
+  type: "stand_in";
+}
+/**
+ * Let somebody chat no more, or again; the maker may.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Silence".
+ */
+export interface Silence {
+  id: number;
+  is_silent: boolean;
+  type: "silence";
+  user: string;
+}
+/**
+ * Close the table; the maker may.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Close".
+ */
+export interface Close {
+  id: number;
+  type: "close";
+}
+/**
+ * Set the same game up once more; `done` names the new table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Rematch".
+ */
+export interface Rematch {
+  id: number;
+  type: "rematch";
+}
+/**
+ * Find out whether the server is there.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ping".
+ */
+export interface Ping {
+  id: number;
+  type: "ping";
+}
+/**
+ * A command was carried out, and what it changed is on disk.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Done".
+ */
+export interface Done {
+  id: number;
+  number: number;
+  table?: string;
+  type: "done";
+}
+/**
+ * All that a seat, or a spectator, may know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FeurioView".
+ */
+export interface FeurioView {
+  cooperative: boolean;
+  decision: DecisionView | null;
+  drawn: number | null;
+  extra_turn: boolean;
+  firebreak: boolean;
+  fulfilled: boolean[];
+  has_drawn: boolean;
+  heats: [number, number][];
+  hotter: boolean;
+  hottest: number[];
+  passes: number;
+  pile: number;
+  points: number[];
+  reserves: number[][];
+  reveals: number;
+  seat: number;
+  seat_count: number;
+  spare_turns: number;
+  tiles: TileView[];
+  turn: number;
+  unseen: number[];
+}
+/**
+ * The open question.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "fireside.games.feurio.view.DecisionView".
+ */
+export interface DecisionView {
+  args: number[];
+  kind: string;
+  seats: number[];
+}
+/**
+ * A tile on the table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TileView".
+ */
+export interface TileView {
+  cell: number;
+  crew: number[];
+  edges: number;
+  hidden?: number | null;
+  laid_by?: number | null;
+  number: number;
+}
+/**
+ * The server ends the connection; `restart` means that coming back soon is worth it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Goodbye".
+ */
+export interface Goodbye {
+  reason: "barred" | "deleted" | "flood" | "restart" | "silent" | "slow";
+  type: "goodbye";
+}
+/**
+ * Something happened.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "News".
+ */
+export interface News {
+  at: number;
+  entries?: EntryInfo[];
+  number: number;
+  position?: Position | null;
+  table?: TableInfo | null;
+  type: "news";
+}
+/**
+ * The game as the looking seat may see it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Position".
+ */
+export interface Position {
+  asides: [string, number[]][];
+  asked: number[];
+  can_undo: boolean;
+  deadlines: (number | null)[];
+  decision: number;
+  legal: [string, number[]][];
+  view: unknown;
+}
+/**
+ * A command was not carried out, and nothing was changed.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Refused".
+ */
+export interface Refused {
+  args?: number[];
+  clause?: string;
+  error: string;
+  id: number;
+  message: string;
+  refusal?: string;
+  type: "refused";
+}
+/**
+ * All of a table, at the beginning and whenever one looks from another seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TableMessage".
+ */
+export interface TableMessage {
+  at: number;
+  chat: ChatInfo[];
+  log: EntryInfo[];
+  number: number;
+  position: Position | null;
+  seat: number;
+  table: TableInfo;
+  type: "table";
+  user: string;
+}
+/**
+ * All that a seat, or a spectator, may know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TheGameView".
+ */
+export interface TheGameView {
+  bids: (number | null)[];
+  counts: number[];
+  decision: DecisionView1 | null;
+  fuses: number[];
+  hands: (number[] | null)[];
+  laid: [number, number][];
+  left: number;
+  on_fire: boolean;
+  pile: number;
+  pro: boolean;
+  result: number;
+  reveals: number;
+  seat: number;
+  seat_count: number;
+  short_hand: boolean;
+  signals: number[][];
+  spoken: number[];
+  starter: string;
+  tops: number[];
+  turn: number;
+}
+/**
+ * The open question.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "fireside.games.the_game.view.DecisionView".
+ */
+export interface DecisionView1 {
+  args: number[];
+  kind: string;
+  seats: number[];
+}

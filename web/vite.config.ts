@@ -1,0 +1,33 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+/** Where a server runs while the client is being worked on. */
+const SERVER = process.env["FIRESIDE_SERVER"] ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [
+    svelte(),
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./src/paraglide",
+      strategy: ["localStorage", "preferredLanguage", "baseLocale"],
+    }),
+  ],
+  build: {
+    outDir: "../src/fireside/server/client",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 250,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+  },
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+});
