@@ -1,7 +1,7 @@
 /** What a title's board is given, and what it may ask for; it knows no rules. */
 import type { ActionName } from "./table.svelte";
 import type { Texts } from "./texts";
-import type { EntryInfo } from "./wire";
+import type { EntryInfo, OutcomeInfo } from "./wire";
 
 export interface BoardProps {
   /** The title's own view; each board knows its type. */
@@ -10,12 +10,19 @@ export interface BoardProps {
   legal: ActionName[];
   /** What may be done without being asked. */
   asides: ActionName[];
+  /** The seat that one looks from; -1 is the spectator. */
   seat: number;
+  /** By seat: what it is called here, whether by a person's name or by the title's word. */
+  names: readonly string[];
   texts: Texts;
   /** The entries that have just arrived, for animation. */
   news: readonly EntryInfo[];
   /** The action that waits for a confirmation. */
   staged: ActionName | null;
+  /** How the game ended, to draw the score on the board; null while it goes on. */
+  over: OutcomeInfo | null;
+  /** Whether an old position is looked at, so that nothing can be done. */
+  isReplay: boolean;
   /** Answer, or stage the answer. */
   act: (action: ActionName) => void;
   say: (action: ActionName) => void;
