@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -26,6 +27,8 @@ from fireside.messages import (
     read_texts,
 )
 from fireside.registry import AnyTitle, find_title, title_names
+
+BOARDS = Path(__file__).parents[1] / "web" / "src" / "boards"
 
 SPOKEN = [
     pytest.param(name, language, id=f"{name}-{language}")
@@ -58,7 +61,16 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
         else:
             keys |= {"outcome.solved": set(), "outcome.failed": set()}
     screen = screen_for(title, load_messages(title), plain=True)
-    return keys | {key: set(names) for key, names in screen.TEXTS.items()}
+    keys |= {key: set(names) for key, names in screen.TEXTS.items()}
+    for key, names in board_texts(title).items():
+        keys[key] = keys.get(key, set()) | names
+    return keys
+
+
+def board_texts(title: AnyTitle) -> dict[str, set[str]]:
+    """Return what the title's board in the web client says; a test there proves the list."""
+    path = BOARDS / title.name / "texts.json"
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.exists() else {}
 
 
 def outcomes(title: AnyTitle) -> set[bool]:
