@@ -9,10 +9,10 @@ from fireside.games.feurio.scoring import is_fulfilled, points
 from fireside.games.feurio.setup import empty_forest
 from fireside.games.feurio.sight import heats, tile_rows
 from fireside.games.feurio.state import CREW_BITS, FeurioState, Firebreak, Variant
-from fireside.kernel.decision import decision
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SPECTATOR, Seat, seats_in
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.view import DecisionView, decision_view, stack_of
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -29,14 +29,6 @@ class TileView(msgspec.Struct, frozen=True):
     """Who laid this firebreak."""
     hidden: int | None = None
     """What this firebreak hides, for those who may know."""
-
-
-class DecisionView(msgspec.Struct, frozen=True):
-    """The open question."""
-
-    kind: str
-    seats: tuple[int, ...]
-    args: tuple[int, ...]
 
 
 class FeurioView(msgspec.Struct, frozen=True):
@@ -109,14 +101,6 @@ def team_goals(state: FeurioState) -> tuple[bool, ...]:
     return tuple([is_fulfilled(state, colour) for colour in range(COLOUR_COUNT)])
 
 
-def decision_view(state: FeurioState) -> DecisionView | None:
-    """Show the open question; none of Feurio's says anything hidden."""
-    if not state.stack:
-        return None
-    question = state.stack[-1]
-    return DecisionView(question.kind, tuple(seats_in(question.seats)), question.args)
-
-
 def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     """Build an imagined state from what a seat sees."""
     variant = Variant(
@@ -141,9 +125,7 @@ def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     state.spare_turns = seen.spare_turns
     state.reveals = seen.reveals
     state.drawn = (seen.drawn or 0) if seen.has_drawn else 0
-    if seen.decision is not None:
-        mask = sum(1 << seat for seat in seen.decision.seats)
-        state.stack = [decision(seen.decision.kind, mask, seen.decision.args)]
+    state.stack = stack_of(seen.decision)
 
     # What the seat cannot see.
     redraw(state, seen.seat, list(seen.unseen), rng)

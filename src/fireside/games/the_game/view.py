@@ -15,17 +15,9 @@ from fireside.games.the_game.state import (
     cards_left,
     signal_of,
 )
-from fireside.kernel.decision import decision
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import Seat, seats_in
-
-
-class DecisionView(msgspec.Struct, frozen=True):
-    """The open question."""
-
-    kind: str
-    seats: tuple[int, ...]
-    args: tuple[int, ...]
+from fireside.kernel.seats import Seat
+from fireside.kernel.view import DecisionView, decision_view, stack_of
 
 
 class TheGameView(msgspec.Struct, frozen=True):
@@ -109,14 +101,6 @@ def bid_view(state: TheGameState, owner: Seat, seat: Seat) -> int | None:
     return state.bids[owner]
 
 
-def decision_view(state: TheGameState) -> DecisionView | None:
-    """Show the open question; neither kind says anything hidden."""
-    if not state.stack:
-        return None
-    question = state.stack[-1]
-    return DecisionView(question.kind, tuple(seats_in(question.seats)), question.args)
-
-
 def from_view(seen: TheGameView, rng: Rng) -> TheGameState:
     """Build an imagined state from what a seat sees."""
     starter = STARTERS.index(seen.starter)
@@ -132,13 +116,11 @@ def from_view(seen: TheGameView, rng: Rng) -> TheGameState:
     state.turn = seen.turn
     state.result = seen.result
     state.reveals = seen.reveals
-    if seen.decision is not None:
-        mask = sum(1 << seat for seat in seen.decision.seats)
-        state.stack = [decision(seen.decision.kind, mask, seen.decision.args)]
-        if seen.decision.kind == "starter":
-            answered = [seat for seat in range(seen.seat_count) if seat not in seen.decision.seats]
-            for seat in answered:
-                state.bids[seat] = 0
+    state.stack = stack_of(seen.decision)
+    if seen.decision is not None and seen.decision.kind == "starter":
+        answered = [seat for seat in range(seen.seat_count) if seat not in seen.decision.seats]
+        for seat in answered:
+            state.bids[seat] = 0
     for seat, bid in enumerate(seen.bids):
         if bid is not None:
             state.bids[seat] = bid
