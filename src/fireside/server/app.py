@@ -9,9 +9,11 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
 from fireside.server.http import Pages, no_page
@@ -55,9 +57,13 @@ class Headers:
 
 
 def create_app(
-    folder: Path, origins: frozenset[str] = frozenset(), bot_count: int = 0
+    folder: Path,
+    origins: frozenset[str] = frozenset(),
+    bot_count: int = 0,
+    client: Path = FOLDER,
 ) -> Starlette:
     """Return the server of a data folder; its parts live as long as it runs."""
+    built = BuiltClient(client)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -75,9 +81,18 @@ def create_app(
             await hall.close()
 
     routes: list[Route] = []
-    return Starlette(
+    zipping = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app = Starlette(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(Headers)],
+        middleware=[Middleware(Headers), zipping],
         exception_handlers={HTTPException: no_page},
     )
+    nowhere = app.router.default
+
+    async def elsewhere(scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what no route does."""
+        await (built if scope["type"] == "http" else nowhere)(scope, receive, send)
+
+    app.router.default = elsewhere
+    return app

@@ -13,12 +13,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from fireside.bots.levels import BOTS
-from fireside.kernel.errors import KernelError
+from fireside.kernel.errors import KernelError, UnknownTitleError
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.record import Record
 from fireside.match.record_json import encode_record
+from fireside.messages import DEFAULT_LANGUAGE, PLURALS
 from fireside.registry import find_title, title_names
 from fireside.server import showing
+from fireside.server.caching import is_known
 from fireside.server.errors import (
     MalformedError,
     NotAllowedError,
@@ -40,6 +42,7 @@ from fireside.server.limits import (
     Gate,
 )
 from fireside.server.room import Room
+from fireside.server.tellings import Telling, title_rules, title_texts
 from fireside.store.errors import StoreError
 from fireside.store.store import User
 from fireside.table.commands import check_name
@@ -71,6 +74,7 @@ STATUS: Final[dict[type[KernelError], int]] = {
     UnknownGuestError: 401,
     NotAllowedError: 403,
     UnknownTableError: 404,
+    UnknownTitleError: 404,
     TooManyTablesError: 409,
     OtherRulesError: 409,
     TooFastError: 429,
@@ -132,6 +136,23 @@ async def read_body(request: Request, kind: type[B]) -> B:
         raise MalformedError(str(error)) from error
 
 
+def title_and_language(request: Request) -> tuple[str, str]:
+    """Return the title that an address names, and the language that is asked for."""
+    title = find_title(request.path_params["title"])
+    language = request.query_params.get("language", DEFAULT_LANGUAGE)
+    if language not in PLURALS:
+        raise MalformedError(f"the language is one of {', '.join(sorted(PLURALS))}")
+    return title.name, language
+
+
+def unless_known(request: Request, telling: Telling) -> Response:
+    """Answer with JSON that a client may keep, and need not be sent again while it is the same."""
+    headers = {"etag": telling.tag, "cache-control": "no-cache"}
+    if is_known(request.headers, telling.tag):
+        return Response(status_code=304, headers=headers)
+    return Response(telling.json, headers=headers, media_type="application/json")
+
+
 class Pages:
     """The handlers of one server."""
 
@@ -147,6 +168,8 @@ class Pages:
         """List the routes."""
         handlers: dict[str, dict[str, Handler]] = {
             "/api/titles": {"GET": self.titles},
+            "/api/titles/{title}/texts": {"GET": self.texts},
+            "/api/titles/{title}/rules": {"GET": self.rules},
             "/api/guests": {"POST": self.become_guest},
             "/api/me": {"GET": self.me, "PATCH": self.rename, "DELETE": self.delete},
             "/api/me/link": {"POST": self.make_link},
@@ -240,6 +263,14 @@ class Pages:
             for title in titles
         )
         return answer(TitleList(infos, tuple(BOTS)))
+
+    async def texts(self, request: Request) -> Response:
+        """Tell all that a title says in one language."""
+        return unless_known(request, title_texts(*title_and_language(request)))
+
+    async def rules(self, request: Request) -> Response:
+        """Tell the rules of a title in one language."""
+        return unless_known(request, title_rules(*title_and_language(request)))
 
     async def my_tables(self, request: Request) -> Response:
         """List one's own tables."""

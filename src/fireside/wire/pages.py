@@ -1,6 +1,6 @@
 """What is sent and answered over HTTP."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -91,6 +91,61 @@ class TitleList(msgspec.Struct, frozen=True):
 
     titles: tuple[TitleInfo, ...]
     levels: tuple[str, ...]
+
+
+Text = Annotated[
+    Any,
+    msgspec.Meta(
+        title="Text",
+        description="Words with placeholders, or what it depends `by` and a text for each case.",
+        extra_json_schema={"type": ["string", "object"], "additionalProperties": True},
+    ),
+]
+"""A text of a title, as `fireside.messages` explains it; a type that holds itself is any here."""
+
+ArgTypes = dict[str, tuple[str, ...]]
+"""For each kind, the types of its numbers."""
+
+
+class TitleTexts(msgspec.Struct, frozen=True):
+    """All that a title says in one language, and what its numbers are."""
+
+    language: str
+    """English if the title does not speak the one asked for."""
+    texts: dict[str, Text]
+    """By key; what the language does not say yet stands here in English."""
+    words: dict[str, tuple[str, ...]]
+    """For an argument type, what its values are called, from 0 on."""
+    action_args: ArgTypes
+    decision_args: ArgTypes
+    event_args: ArgTypes
+    refusal_args: ArgTypes
+
+
+class ClauseInfo(msgspec.Struct, frozen=True):
+    """One numbered rule."""
+
+    id: str
+    text: str
+
+
+class ChapterInfo(msgspec.Struct, frozen=True):
+    """A heading, what is said under it before the first clause, and the clauses."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+    clauses: tuple[ClauseInfo, ...]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    """The rules of a title in one language."""
+
+    language: str
+    """English if the rules are not written in the one asked for."""
+    label: str
+    paragraphs: tuple[str, ...]
+    """The introduction."""
+    chapters: tuple[ChapterInfo, ...]
 
 
 class ReplayInfo(msgspec.Struct, frozen=True):

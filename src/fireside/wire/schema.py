@@ -5,6 +5,7 @@ out of date: `python -m fireside.wire.schema docs/wire` writes them anew.
 """
 
 import json
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from fireside import __version__
+from fireside.messages import DEFAULT_LANGUAGE, PLURALS
 from fireside.registry import find_title, title_names
 from fireside.wire import messages, pages
 
@@ -20,7 +22,11 @@ REFERENCE: Final = "#/components/schemas/{name}"
 
 Json = dict[str, Any]
 
-SEAT: Final[Json] = msgspec.json.schema(messages.SeatNumber)
+PARAMETERS: Final[dict[str, Json]] = {
+    "seat": msgspec.json.schema(messages.SeatNumber),
+    "language": {"type": "string", "enum": sorted(PLURALS), "default": DEFAULT_LANGUAGE},
+}
+"""What may be asked for after the question mark of an address."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,20 @@ class Page:
 
 PAGES: Final = (
     Page("get", "/api/titles", "List the titles of the box", pages.TitleList),
+    Page(
+        "get",
+        "/api/titles/{title}/texts",
+        "Tell all that a title says in one language",
+        pages.TitleTexts,
+        query=("language",),
+    ),
+    Page(
+        "get",
+        "/api/titles/{title}/rules",
+        "Tell the rules of a title in one language",
+        pages.RulesInfo,
+        query=("language",),
+    ),
     Page("post", "/api/guests", "Become a guest", pages.TokenInfo, 201, pages.NewGuest),
     Page("get", "/api/me", "Say who one is", pages.GuestInfo, needs_token=True),
     Page("patch", "/api/me", "Change one's name", pages.GuestInfo, 200, pages.NewGuest, True),
@@ -102,11 +122,12 @@ def openapi() -> Json:
 def describe(page: Page) -> Json:
     """Describe one request."""
     parameters = [
-        {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
-        for _ in range(page.path.count("{table}"))
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"\{(\w+)\}", page.path)
     ]
     parameters += [
-        {"name": name, "in": "query", "required": False, "schema": SEAT} for name in page.query
+        {"name": name, "in": "query", "required": False, "schema": PARAMETERS[name]}
+        for name in page.query
     ]
     described: Json = {
         "summary": page.summary,

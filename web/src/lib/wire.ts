@@ -1,6 +1,14 @@
 /* Made by `npm run types` from docs/wire: not to be edited. */
 
 /**
+ * Words with placeholders, or what it depends `by` and a text for each case.
+ */
+export type Text =
+  | string
+  | {
+      [k: string]: unknown;
+    };
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ClientMessage".
  */
@@ -42,6 +50,27 @@ export interface ChairInfo {
   level: string;
   name: string;
   user: string;
+}
+/**
+ * A heading, what is said under it before the first clause, and the clauses.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChapterInfo".
+ */
+export interface ChapterInfo {
+  clauses: ClauseInfo[];
+  heading: string;
+  paragraphs: string[];
+}
+/**
+ * One numbered rule.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClauseInfo".
+ */
+export interface ClauseInfo {
+  id: string;
+  text: string;
 }
 /**
  * How long a person may think; 0 stands for as long as one likes.
@@ -185,6 +214,18 @@ export interface ReplayInfo {
   views: unknown[];
 }
 /**
+ * The rules of a title in one language.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RulesInfo".
+ */
+export interface RulesInfo {
+  chapters: ChapterInfo[];
+  label: string;
+  language: string;
+  paragraphs: string[];
+}
+/**
  * What everybody may know of a table, whatever the position.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -251,6 +292,33 @@ export interface TitleInfo {
 export interface TitleList {
   levels: string[];
   titles: TitleInfo[];
+}
+/**
+ * All that a title says in one language, and what its numbers are.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TitleTexts".
+ */
+export interface TitleTexts {
+  action_args: {
+    [k: string]: string[];
+  };
+  decision_args: {
+    [k: string]: string[];
+  };
+  event_args: {
+    [k: string]: string[];
+  };
+  language: string;
+  refusal_args: {
+    [k: string]: string[];
+  };
+  texts: {
+    [k: string]: Text;
+  };
+  words: {
+    [k: string]: string[];
+  };
 }
 /**
  * Who one is now, and the token that proves it from now on.
@@ -510,6 +578,17 @@ export interface Ping {
   type: "ping";
 }
 /**
+ * The open question.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DecisionView".
+ */
+export interface DecisionView {
+  args: number[];
+  kind: string;
+  seats: number[];
+}
+/**
  * A command was carried out, and what it changed is on disk.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -541,6 +620,7 @@ export interface FeurioView {
   passes: number;
   pile: number;
   points: number[];
+  regions: RegionView[];
   reserves: number[][];
   reveals: number;
   seat: number;
@@ -551,15 +631,17 @@ export interface FeurioView {
   unseen: number[];
 }
 /**
- * The open question.
+ * Tiles that hang together and carry the same colour, and what they are worth.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "fireside.games.feurio.view.DecisionView".
+ * via the `definition` "RegionView".
  */
-export interface DecisionView {
-  args: number[];
-  kind: string;
-  seats: number[];
+export interface RegionView {
+  colour: number;
+  divisor: number;
+  tiles: number[];
+  total: number;
+  value: number;
 }
 /**
  * A tile on the table.
@@ -574,6 +656,7 @@ export interface TileView {
   hidden?: number | null;
   laid_by?: number | null;
   number: number;
+  room: number;
 }
 /**
  * The server ends the connection; `restart` means that coming back soon is worth it.
@@ -655,7 +738,7 @@ export interface TableMessage {
 export interface TheGameView {
   bids: (number | null)[];
   counts: number[];
-  decision: DecisionView1 | null;
+  decision: DecisionView | null;
   fuses: number[];
   hands: (number[] | null)[];
   laid: [number, number][];
@@ -673,15 +756,4 @@ export interface TheGameView {
   starter: string;
   tops: number[];
   turn: number;
-}
-/**
- * The open question.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "fireside.games.the_game.view.DecisionView".
- */
-export interface DecisionView1 {
-  args: number[];
-  kind: string;
-  seats: number[];
 }

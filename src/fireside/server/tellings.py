@@ -1,0 +1,57 @@
+"""What a title tells in words: its texts and its rules, made once for each language."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from fireside.messages import DEFAULT_LANGUAGE, load_messages
+from fireside.registry import find_title
+from fireside.rulebook import Chapter, load_rulebook
+from fireside.server.caching import tag_of
+from fireside.wire.messages import ENCODER
+from fireside.wire.pages import ChapterInfo, ClauseInfo, RulesInfo, TitleTexts
+
+
+@dataclass(frozen=True)
+class Telling:
+    """An answer that stays the same as long as the server runs."""
+
+    json: bytes
+    tag: str
+
+
+def telling(info: TitleTexts | RulesInfo) -> Telling:
+    """Write an answer."""
+    json = ENCODER.encode(info)
+    return Telling(json, tag_of(json))
+
+
+@cache
+def title_texts(name: str, language: str) -> Telling:
+    """Tell all that a title says in one language."""
+    title = find_title(name)
+    messages = load_messages(title, language)
+    return telling(
+        TitleTexts(
+            messages.language,
+            messages.texts,
+            title.words,
+            title.action_args,
+            title.decision_args,
+            title.event_args,
+            title.refusal_args,
+        )
+    )
+
+
+@cache
+def title_rules(name: str, language: str) -> Telling:
+    """Tell the rules of a title in one language."""
+    book = load_rulebook(name)
+    chapters = tuple([chapter_info(chapter) for chapter in book.chapters])
+    return telling(RulesInfo(DEFAULT_LANGUAGE, book.label, book.paragraphs, chapters))
+
+
+def chapter_info(chapter: Chapter) -> ChapterInfo:
+    """Show one chapter."""
+    clauses = tuple([ClauseInfo(clause.id, clause.text) for clause in chapter.clauses])
+    return ChapterInfo(chapter.heading, chapter.paragraphs, clauses)
