@@ -4,7 +4,15 @@ from itertools import permutations, product
 
 import pytest
 
-from fireside.games.the_game.bot_outlook import SLOTS, Outlook, look
+from fireside.games.the_game.bot_outlook import (
+    CLOSED,
+    HAND_LIMIT,
+    LANE_BITS,
+    SLOTS,
+    Outlook,
+    look,
+    nearer,
+)
 from fireside.games.the_game.bot_signals import outstanding
 from fireside.games.the_game.bot_turns import line_of, plan_turns
 from fireside.games.the_game.bot_weights import WEIGHTS
@@ -51,9 +59,16 @@ def ends_by_hand(state: TheGameState, count: int) -> set[tuple[tuple[int, ...], 
 def test_every_shortest_turn_is_listed(tops: str, hands: str, count: int) -> None:
     state = position(tops, hands, owed=count)
     outlook = outlook_of(state)
-    outlook.is_near[:] = [True] * len(outlook.is_near)
+    open_all(outlook, state)
     listed = {(turn.cost, turn.mask) for turn in plan_turns(outlook, EVERYTHING, 0)}
     assert listed == {cost_at(outlook, state, *end) for end in ends_by_hand(state, count)}
+
+
+def open_all(outlook: Outlook, state: TheGameState) -> None:
+    """Let every card that fits go to any pile, not only to the nearer one of its kind."""
+    for pile, top in enumerate(state.tops):
+        fitting = [1 << at for at, card in enumerate(outlook.hand) if fits(card, pile, top)]
+        outlook.open[pile * SLOTS] = sum(fitting)
 
 
 def cost_at(
@@ -113,7 +128,25 @@ def test_a_jump_back_and_forth_is_one_turn() -> None:
 
 def test_of_two_like_piles_a_card_goes_to_the_nearer_one() -> None:
     outlook = outlook_of(position("40 60 100 100", "41 61 70 75 80 85"))
-    near = [outlook.is_near[at] for at in (0, 8, 1, 9)]
-    assert near == [True, True, False, True]
+    assert outlook.open[::SLOTS] == [0b000001, 0b111110, 0b111111, 0]
     untouched = outlook_of(position(UNTOUCHED, "41 61 70 75 80 85"))
-    assert [untouched.is_near[at] for at in (0, 8, 16, 24)] == [True, False, True, False]
+    assert untouched.open[::SLOTS] == [0b111111, 0, 0b111111, 0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_smaller_gap_of_each_lane_is_found(seed: int) -> None:
+    rng = fast_rng(seed)
+    ones = [rng.below(CLOSED + 1) for _ in range(HAND_LIMIT)]
+    others = [rng.below(CLOSED + 1) for _ in range(HAND_LIMIT)]
+    expected = in_lanes([min(pair) for pair in zip(ones, others, strict=True)])
+    assert nearer(in_lanes(ones), in_lanes(others)) == expected
+
+
+def in_lanes(gaps: list[int]) -> int:
+    """Put gaps into one number, a lane each."""
+    return sum(gap << at * LANE_BITS for at, gap in enumerate(gaps))
+
+
+def test_a_gap_of_many_cards_is_not_a_closed_one() -> None:
+    outlook = outlook_of(position(UNTOUCHED, "62 63 64"))
+    assert outlook.gaps[0] == in_lanes([CLOSED - 1] * 3)

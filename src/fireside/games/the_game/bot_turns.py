@@ -6,24 +6,25 @@ as possible are looked at; the best of them are then extended card by card.
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from fireside.games.the_game.actions import PLAYS, STOP
 from fireside.games.the_game.bot_outlook import HAND_LIMIT, SLOTS, Outlook
-from fireside.games.the_game.components import PILE_COUNT, Pile
-from fireside.games.the_game.legal import fits
+from fireside.games.the_game.components import PILE_COUNT
 from fireside.kernel.action import Action
 
-BITS: Final = [1 << at for at in range(HAND_LIMIT)]
+WHOLE_HAND: Final = (1 << HAND_LIMIT) - 1
 
 
 @final
 class Turn:
     """Some plays of one seat, in order, and what the table is like after them."""
 
-    def __init__(self, cost: int, places: list[int], mask: int, plays: list[int]) -> None:
-        self.cost: Final = cost
+    def __init__(self, cost: i64, places: list[int], mask: i64, plays: list[int]) -> None:
+        self.cost: Final[i64] = cost
         self.places: Final = places
         """By pile: the place on top in the end."""
-        self.mask: Final = mask
+        self.mask: Final[i64] = mask
         """The set of the hand's cards played."""
         self.plays: Final = plays
         """Card of the hand and pile in one int."""
@@ -40,38 +41,39 @@ class Planner:
         """The cheapest turns of the length that is looked at, cheapest first."""
         self.places: Final = [pile * SLOTS for pile in range(PILE_COUNT)]
         self.plays: Final[list[int]] = []
-        self.mask = 0
+        self.mask: i64 = 0
 
-    def can_play(self, at: int, pile: Pile, place: int) -> bool:
-        """Tell whether a card of the hand fits a pile, and no like pile is nearer at the start."""
-        outlook = self.outlook
-        if not fits(outlook.hand[at], pile, outlook.tops[place]):
-            return False
-        return place != pile * SLOTS or outlook.is_near[pile * HAND_LIMIT + at]
-
-    def list_shortest(self, pile: Pile, count: int) -> None:
+    def list_shortest(self, pile: i64, count: i64) -> None:
         """Enter all turns that go on with so many cards, on this pile and those after it."""
         places = self.places
+        mask = self.mask
         if count == 0:
             cost = self.outlook.cost(
-                places[0], places[1], places[2], places[3], self.mask, len(self.plays)
+                places[0], places[1], places[2], places[3], mask, len(self.plays)
             )
-            if self.is_welcome(cost, self.mask):
-                self.enter(Turn(cost, places[:], self.mask, self.plays[:]))
+            if self.is_welcome(cost, mask):
+                self.enter(Turn(cost, places[:], mask, self.plays[:]))
             return
-        for on in range(pile, PILE_COUNT):
+        on = pile
+        while on < PILE_COUNT:
             place = places[on]
-            for at in range(len(self.outlook.hand)):
-                if not self.mask & BITS[at] and self.can_play(at, on, place):
-                    self.mask += BITS[at]
+            fitting: i64 = self.outlook.open[place]
+            fitting &= WHOLE_HAND - mask
+            at: i64 = 0
+            while fitting:
+                if fitting & 1:
+                    self.mask = mask + (1 << at)
                     self.plays.append(at * PILE_COUNT + on)
                     places[on] = on * SLOTS + at + 1
                     self.list_shortest(on, count - 1)
-                    places[on] = place
                     self.plays.pop()
-                    self.mask -= BITS[at]
+                fitting >>= 1
+                at += 1
+            places[on] = place
+            on += 1
+        self.mask = mask
 
-    def is_welcome(self, cost: int, mask: int) -> bool:
+    def is_welcome(self, cost: i64, mask: i64) -> bool:
         """Tell whether a turn is cheap enough for the level, and not there yet."""
         level = self.level
         if len(level) >= self.width and cost >= level[-1].cost:
@@ -97,24 +99,31 @@ class Planner:
         """Replace the level by the cheapest turns with one card more."""
         shorter = self.level
         self.level = []
-        outlook = self.outlook
         for turn in shorter:
-            places = turn.places
-            count = len(turn.plays) + 1
-            for at in range(len(outlook.hand)):
-                if turn.mask & BITS[at]:
-                    continue
-                mask = turn.mask + BITS[at]
-                for pile in range(PILE_COUNT):
-                    place = places[pile]
-                    if not self.can_play(at, pile, place):
-                        continue
-                    places[pile] = pile * SLOTS + at + 1
-                    cost = outlook.cost(places[0], places[1], places[2], places[3], mask, count)
-                    if self.is_welcome(cost, mask):
-                        plays = [*turn.plays, at * PILE_COUNT + pile]
-                        self.enter(Turn(cost, places[:], mask, plays))
-                    places[pile] = place
+            at: i64 = 0
+            while at < len(self.outlook.hand):
+                if not turn.mask & (1 << at):
+                    self.extend_by(turn, at)
+                at += 1
+
+    def extend_by(self, turn: Turn, at: i64) -> None:
+        """Enter a turn with another card after it, on each pile that it fits."""
+        outlook = self.outlook
+        places = turn.places
+        mask = turn.mask + (1 << at)
+        count: i64 = len(turn.plays) + 1
+        pile: i64 = 0
+        while pile < PILE_COUNT:
+            place = places[pile]
+            fitting: i64 = outlook.open[place]
+            if fitting >> at & 1:
+                places[pile] = pile * SLOTS + at + 1
+                cost = outlook.cost(places[0], places[1], places[2], places[3], mask, count)
+                if self.is_welcome(cost, mask):
+                    plays = [*turn.plays, at * PILE_COUNT + pile]
+                    self.enter(Turn(cost, places[:], mask, plays))
+                places[pile] = place
+            pile += 1
 
 
 def plan_turns(outlook: Outlook, width: int, patience: int) -> list[Turn]:
