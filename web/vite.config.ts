@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { weighFirstLoads } from "./scripts/size.mjs";
 
 /** Where a server runs while the client is being worked on. */
 const SERVER = process.env["FIRESIDE_SERVER"] ?? "http://127.0.0.1:8080";
@@ -13,9 +14,11 @@ export default defineConfig({
       outdir: "./src/paraglide",
       strategy: ["localStorage", "preferredLanguage", "baseLocale"],
     }),
+    weighFirstLoads(),
   ],
   build: {
-    outDir: "../src/fireside/server/client",
+    // Inside the package, which serves it.
+    outDir: process.env["FIRESIDE_CLIENT"] ?? "../src/fireside/server/client",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
