@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fireside.bots.choice import Choice
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.local_commands import COMMANDS
@@ -517,3 +518,22 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
     assert "signal a keep-clear" in scripted.text.rpartition("Besides")[2]
     assert "! " not in scripted.text
     assert set(COMMANDS) <= set(words_for(session))
+
+
+def test_a_bot_thinks_once_for_the_whole_turn_it_plans(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[list[Action]] = []
+
+    def think(title: AnyTitle, state: TheGameState, seat: Seat, level: str, seed: int) -> Choice:
+        line = title.policy.candidates(state, seat, 1)[0]
+        lines.append(line)
+        return Choice(line[0], -1, None, 0, 0, line[1:])
+
+    monkeypatch.setattr("fireside.cli.terminal.local_session.think", think)
+    session = session_at(ScriptedDesk(), tmp_path, "bot,you", FIRST, TITLE)
+    while session.asked == 0:
+        session.act_for_bot()
+    played = [step.action for step in session.match.steps if step.is_action]
+    assert lines == [played]
+    assert len(played) > 2

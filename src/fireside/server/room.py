@@ -11,6 +11,7 @@ import structlog
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.plan import NO_PLAN, Plan
 from fireside.match.record import WireAction
 from fireside.server import showing
 from fireside.store.errors import StoreError, TakenError
@@ -64,6 +65,8 @@ class Room:
         """When somebody last asked for the room, on the clock of the event loop."""
         self.heard = 0
         """After which entry the bots were last asked whether they have anything to say."""
+        self.plan = NO_PLAN
+        """What the bot that thought last means to do."""
         self.bots: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
 
@@ -400,7 +403,12 @@ class Room:
         decision = self.table.decision
         if match is None:
             return
-        action = await self.hall.thinkers.pick(match, seat, level)
+        action = self.plan.next_action(match, seat)
+        if action is None:
+            start = len(match.steps)
+            line = await self.hall.thinkers.pick(match, seat, level)
+            action = line[0]
+            self.plan = Plan(seat, start, tuple(line))
         async with self.lock:
             is_open = self.table.decision == decision and seat in self.table.asked()
             is_meant = by == "clock" or bool(self.table.chairs[seat].level)

@@ -41,11 +41,12 @@ def thought_seed(match: AnyMatch, seat: Seat) -> int:
     return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
 
 
-def pick(title_name: str, level: str, dump: Dump, seat: Seat, seed: int) -> int:
-    """Choose an action in a process of the pool; return its number."""
+def pick(title_name: str, level: str, dump: Dump, seat: Seat, seed: int) -> list[int]:
+    """Choose in a process of the pool; return the number of the action, and of those planned."""
     title = find_title(title_name)
     imagined = title.game.load(dump)
-    return find_bot(level).pick(title.game, title.policy, imagined, seat, seed).action.number
+    choice = find_bot(level).pick(title.game, title.policy, imagined, seat, seed)
+    return [action.number for action in (choice.action, *choice.plan)]
 
 
 def remark(title_name: str, level: str, dump: Dump, seat: Seat) -> int | None:
@@ -78,24 +79,27 @@ class Thinkers:
         self.pool: Final = ProcessPool(max_workers=count, context=clean_start())
         self.failures = 0
 
-    async def pick(self, match: AnyMatch, seat: Seat, level: str) -> Action:
-        """Let a bot answer the open decision; whatever goes wrong, an action comes of it."""
+    async def pick(self, match: AnyMatch, seat: Seat, level: str) -> list[Action]:
+        """Let a bot answer the open decision; whatever goes wrong, an action comes of it.
+
+        What it means to do next may come after it.
+        """
         title = match.title
         seed = thought_seed(match, seat)
         imagined = title.game.imagine(match.state, seat, fast_rng(seed))
         legal = title.game.legal_actions(match.state, seat)
         if len(legal) == 1:
-            return legal[0]
+            return legal
         try:
-            number = await self._run(pick, title.name, level, imagined.dump(), seat, seed)
-            action = action_of(title.name, number)
-            if action in legal:
-                return action
+            numbers = await self._run(pick, title.name, level, imagined.dump(), seat, seed)
+            line = [action_of(title.name, number) for number in numbers]
+            if line and line[0] in legal:
+                return line
             log.error("bot chose an illegal action", title=title.name, level=level)
         except Exception as error:
             log.error("bot failed", title=title.name, level=level, error=repr(error))
         self.failures += 1
-        return legal[fast_rng(seed).below(len(legal))]
+        return [legal[fast_rng(seed).below(len(legal))]]
 
     async def remark(self, match: AnyMatch, seat: Seat, level: str) -> Action | None:
         """Let a bot make an aside, if it has anything to say."""

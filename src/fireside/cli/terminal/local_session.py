@@ -15,6 +15,7 @@ from fireside.kernel.event import EVERYONE
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.history import Step
+from fireside.match.plan import NO_PLAN, Plan
 from fireside.match.record import AsideEntry, UndoEntry, commit
 
 ALONE: Final = "You"
@@ -36,6 +37,7 @@ class LocalSession(Session):
         self.match = match
         self.sitters = sitters
         self.path = path
+        self.plan = NO_PLAN
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         self.lay_out(match.title, names_of(sitters), people)
 
@@ -105,9 +107,14 @@ class LocalSession(Session):
     def act_for_bot(self) -> None:
         """Let the asked bot answer."""
         seat = self.asked
-        seed = thought_seed(self.commitment, len(self.match.steps) - 1, seat)
-        choice = think(self.title, self.match.state, seat, self.sitters[seat].level, seed)
-        self.match.play(seat, choice.action, "bot")
+        action = self.plan.next_action(self.match, seat)
+        if action is None:
+            start = len(self.match.steps)
+            seed = thought_seed(self.commitment, start - 1, seat)
+            choice = think(self.title, self.match.state, seat, self.sitters[seat].level, seed)
+            action = choice.action
+            self.plan = Plan(seat, start, (action, *choice.plan))
+        self.match.play(seat, action, "bot")
         self.hear_bots()
         self.save()
 
