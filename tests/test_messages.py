@@ -1,5 +1,6 @@
 """Every text that a title declares is there, in each of its languages, and nothing besides."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -10,12 +11,13 @@ import pytest
 from fireside.cli.terminal.screen import screen_for
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EVERYONE, FORGET, Event
-from fireside.kernel.options import option_sets
+from fireside.kernel.options import Option, option_sets
 from fireside.kernel.outcome import ranked, team
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import (
+    DEFAULT_LANGUAGE,
     PLACEHOLDER,
     PLURALS,
     Messages,
@@ -36,12 +38,32 @@ SPOKEN = [
     for language in languages(find_title(name))
 ]
 
+TRANSLATED = [
+    pytest.param(name, language, id=f"{name}-{language}")
+    for name in title_names()
+    for language in languages(find_title(name))
+    if language != DEFAULT_LANGUAGE
+]
+SAME_WORDS = {
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dan",
+    "hand",
+    "excellent",
+    "points",
+    "{points} points",
+    "{points} point",
+}
+"""What is the same in another language, names included."""
+
 
 def declared(title: AnyTitle) -> dict[str, set[str]]:
     """Return every key that the title's declarations ask for, with what its text may speak of."""
     view = title.view(first_state(title), SPECTATOR)
     fields = set(msgspec.structs.asdict(view))
-    keys: dict[str, set[str]] = {"about": set(), "list.and": {"first", "last"}}
+    keys: dict[str, set[str]] = {"about": set(), "minutes": set()}
+    keys["list.and"] = {"first", "last"}
     for kind, types in title.event_args.items():
         keys[f"event.{kind}"] = {*arg_names(types), "seat"}
     for kind, types in title.decision_args.items():
@@ -53,6 +75,7 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
     for option in title.options:
         keys[f"option.{option.name}"] = set()
         keys[f"option.{option.name}.about"] = set()
+        keys |= {f"option.{option.name}.{choice}": set() for choice in named_choices(option)}
     for seat in range(max(title.seat_counts)):
         keys[f"seat.{seat}"] = set()
     for is_contest in outcomes(title):
@@ -71,6 +94,11 @@ def board_texts(title: AnyTitle) -> dict[str, set[str]]:
     """Return what the title's board in the web client says; a test there proves the list."""
     path = BOARDS / title.name / "texts.json"
     return msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.exists() else {}
+
+
+def named_choices(option: Option) -> list[str]:
+    """List the choices of an option that are words; a switch has none."""
+    return [choice for choice in option.choices if isinstance(choice, str)]
 
 
 def outcomes(title: AnyTitle) -> set[bool]:
@@ -108,17 +136,101 @@ def branchings(text: Text) -> Iterator[dict[str, Text]]:
             yield from branchings(inner)
 
 
+def shown_in(text: Text) -> set[str]:
+    """Return the arguments that a text shows."""
+    return {name for leaf in leaves(text) for name in PLACEHOLDER.findall(leaf)}
+
+
+def has_words(leaf: str) -> bool:
+    """Tell whether there is more to translate than placeholders, numbers and single letters."""
+    return re.search(r"\w{2}", PLACEHOLDER.sub("", leaf)) is not None and not leaf.isdigit()
+
+
+def plural_categories(language: str) -> set[str]:
+    """Return the plural categories that a language needs."""
+    return {PLURALS[language](number) for number in (0, 1, 2, 5, 1_000_000)}
+
+
 def spoken_of(text: Text) -> set[str]:
     """Return the arguments that a text uses."""
-    names = {name for leaf in leaves(text) for name in PLACEHOLDER.findall(leaf)}
-    return names | {str(branching["by"]) for branching in branchings(text)}
+    return shown_in(text) | {str(branching["by"]) for branching in branchings(text)}
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_every_declared_text_is_there_and_no_other(name: str, language: str) -> None:
     title = find_title(name)
+    keys = set(read_texts(title.package, language))
+    assert set(declared(title)) <= keys
+    # The board in the browser says what it likes, and a guide need not explain everything.
+    others = keys - set(declared(title))
+    assert {key for key in others if key.split(".")[0] not in ("word", "board", "guide")} == set()
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_a_guide_explains_what_is_asked_or_happens(name: str, language: str) -> None:
+    title = find_title(name)
     texts = read_texts(title.package, language)
-    assert {key for key in texts if not key.startswith("word.")} == set(declared(title))
+    guide = {key: text for key, text in texts.items() if key.startswith("guide.")}
+    known = {"guide.start"}
+    known |= {f"guide.decision.{kind}" for kind in title.decision_args}
+    known |= {f"guide.event.{kind}" for kind in title.event_args}
+    assert "guide.start" in guide
+    assert set(guide) <= known
+    # It is said before anything is known about the position.
+    assert {key for key, text in guide.items() if spoken_of(text)} == set()
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_every_title_speaks_every_language(name: str) -> None:
+    assert languages(find_title(name)) == sorted(PLURALS)
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_all_languages_speak_of_the_same_things(name: str, language: str) -> None:
+    package = find_title(name).package
+    english, texts = read_texts(package, DEFAULT_LANGUAGE), read_texts(package, language)
+    assert {key: shown_in(text) for key, text in texts.items()} == {
+        key: shown_in(text) for key, text in english.items()
+    }
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_no_text_is_empty_unless_it_is_in_english(name: str, language: str) -> None:
+    package = find_title(name).package
+    english, texts = read_texts(package, DEFAULT_LANGUAGE), read_texts(package, language)
+    empty = {key for key, text in texts.items() if "" in leaves(text)}
+    assert empty <= {key for key, text in english.items() if "" in leaves(text)}
+    assert {key for key in empty if isinstance(texts[key], str)} == set()
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_no_text_is_left_in_english(name: str, language: str) -> None:
+    package = find_title(name).package
+    english, texts = read_texts(package, DEFAULT_LANGUAGE), read_texts(package, language)
+    same = {
+        key: leaf
+        for key, text in texts.items()
+        for leaf in leaves(text)
+        if leaf in leaves(english[key]) and has_words(leaf)
+    }
+    assert {key: leaf for key, leaf in same.items() if leaf not in SAME_WORDS} == {}
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_a_text_that_counts_knows_every_plural(name: str, language: str) -> None:
+    texts = read_texts(find_title(name).package, language)
+    plurals = plural_categories(language)
+    for key, text in texts.items():
+        for branching in branchings(text):
+            if (plurals - {"other"}) & set(branching):
+                assert plurals <= set(branching), key
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_all_quotes_and_apostrophes_are_typographic(name: str, language: str) -> None:
+    texts = read_texts(find_title(name).package, language)
+    said = [leaf for text in texts.values() for leaf in leaves(text)]
+    assert [leaf for leaf in said if "'" in leaf or '"' in leaf] == []
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
@@ -144,7 +256,7 @@ def test_a_type_has_texts_for_all_of_its_words_or_for_none(name: str, language: 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_cases_are_known_and_there_is_always_another(name: str, language: str) -> None:
     texts = read_texts(find_title(name).package, language)
-    plurals = {PLURALS[language](number) for number in (0, 1, 2, 5, 1_000_000)}
+    plurals = plural_categories(language)
     for text in texts.values():
         for branching in branchings(text):
             cases = {case for case in branching if case != "by"}
@@ -227,6 +339,17 @@ def test_words_may_depend_on_other_arguments() -> None:
     )
     assert words.say("x", {"colour": 0, "count": 1}) == "1 rosso"
     assert words.say("x", {"colour": 0, "count": 2}) == "2 rossi"
+
+
+def test_a_word_that_depends_on_a_missing_argument_takes_the_other_case() -> None:
+    words = saying(
+        {
+            "word.colour.red": {"by": "count", "one": "rouge", "other": "rouges"},
+            "x": "les pompiers {colour}",
+        },
+        "fr",
+    )
+    assert words.say("x", {"colour": 0}) == "les pompiers rouges"
 
 
 def test_a_prompt_knows_the_plain_numbers_of_the_view() -> None:

@@ -10,7 +10,8 @@ the web client read the same files, by these rules:
 - A text may depend on one argument: `{"by": "count", "one": …, "other": …}`. The cases are an exact
   number (`"=0"`), a plural category of the language (CLDR: `one`, `many`, `other`), or for a seat
   `nobody` and `you` (whoever reads). `other` is always there; cases may be nested.
-- A value that has a word (`word.colour.red`) is shown by it; the word may depend on arguments too.
+- A value that has a word (`word.colour.red`) is shown by it. The word may depend on arguments too;
+  where a text has no such argument, it takes the `other` case.
 """
 
 import json
@@ -116,7 +117,9 @@ class Messages:
     def case(self, text: Mapping[str, Text], values: Mapping[str, Value]) -> str:
         """Name the case that fits the argument a text depends on."""
         name = str(text["by"])
-        value = values[name]
+        value = values.get(name)
+        if value is None:
+            return "other"
         if isinstance(value, str):
             fitting = [value]
         elif name == "seat":
