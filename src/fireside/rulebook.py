@@ -1,5 +1,8 @@
 """The rules of a title as text: the numbered clauses of its RULES.md, chapter by chapter.
 
+Beside it lie translations, `RULES.it.md` and so on, with the same chapters and clauses; a language
+without one is read in English.
+
 The file is plain Markdown: `# Label`, an introduction, then `## Heading` for each chapter with
 paragraphs and clauses. A clause is a list item that begins with its id, `- FEU-32 …`.
 """
@@ -12,9 +15,11 @@ from importlib.resources import files
 from typing import Final
 
 from fireside.kernel.errors import KernelError
+from fireside.messages import DEFAULT_LANGUAGE
 from fireside.registry import find_title
 
 FILE: Final = "RULES.md"
+TRANSLATION: Final = "RULES.{language}.md"
 CLAUSE: Final = re.compile(r"- ([A-Z]{2,4}-\d{2,3}) +(\S.*)")
 
 
@@ -51,6 +56,7 @@ class Rulebook:
     paragraphs: tuple[str, ...]
     """The introduction."""
     chapters: tuple[Chapter, ...]
+    language: str = DEFAULT_LANGUAGE
 
     def clauses(self) -> list[Clause]:
         """List every clause, in order."""
@@ -90,16 +96,20 @@ class Rulebook:
 
 
 @cache
-def load_rulebook(name: str) -> Rulebook:
-    """Read the rules of a title."""
+def load_rulebook(name: str, language: str = DEFAULT_LANGUAGE) -> Rulebook:
+    """Read the rules of a title; in English where they are not translated."""
     title = find_title(name)
-    source = files(title.package).joinpath(FILE)
+    folder = files(title.package)
+    translation = folder.joinpath(TRANSLATION.format(language=language))
+    if translation.is_file():
+        return parse_rulebook(translation.read_text("utf-8"), language)
+    source = folder.joinpath(FILE)
     if not source.is_file():
         raise RulebookError(f"{title.label} has no {FILE}")
     return parse_rulebook(source.read_text("utf-8"))
 
 
-def parse_rulebook(text: str) -> Rulebook:
+def parse_rulebook(text: str, language: str = DEFAULT_LANGUAGE) -> Rulebook:
     """Read a RULES.md."""
     introduction, *chapters = sections(text)
     label, *paragraphs = introduction
@@ -109,6 +119,7 @@ def parse_rulebook(text: str) -> Rulebook:
         label.removeprefix("# "),
         tuple(paragraphs),
         tuple(parse_chapter(heading, parts) for heading, *parts in chapters),
+        language,
     )
     ids = [clause.id for clause in book.clauses()]
     if not ids:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from fireside.messages import DEFAULT_LANGUAGE, load_messages
+from fireside.messages import load_messages
 from fireside.registry import find_title
 from fireside.rulebook import Chapter, load_rulebook
 from fireside.server.caching import tag_of
@@ -46,9 +46,9 @@ def title_texts(name: str, language: str) -> Telling:
 @cache
 def title_rules(name: str, language: str) -> Telling:
     """Tell the rules of a title in one language."""
-    book = load_rulebook(name)
+    book = load_rulebook(name, language)
     chapters = tuple([chapter_info(chapter) for chapter in book.chapters])
-    return telling(RulesInfo(DEFAULT_LANGUAGE, book.label, book.paragraphs, chapters))
+    return telling(RulesInfo(book.language, book.label, book.paragraphs, chapters))
 
 
 def chapter_info(chapter: Chapter) -> ChapterInfo:
