@@ -81,3 +81,49 @@ def test_points_are_shown_where_they_count_and_goals_where_they_do() -> None:
     assert view(position("2r  6r"), 0).fulfilled == ()
     assert view(position("2r  6r", seats=2, cooperative=True), 0).points == ()
     assert view(position("2r  6r", seats=2, cooperative=True), 0).fulfilled == (False,) * 4
+
+
+def region_rows(state: FeurioState) -> list[tuple[int, tuple[int, ...], int, int, int]]:
+    return [msgspec.structs.astuple(region) for region in view(state, SPECTATOR).regions]
+
+
+@pytest.mark.clause("FEU-50", "FEU-51")
+def test_regions_are_shown_with_what_their_value_comes_from() -> None:
+    state = position("2r  5r  6gg 3r", hotter=True)
+    assert region_rows(state) == [
+        (0, (0, 1), 7, 2, 3),
+        (0, (3,), 3, 3, 1),
+        (1, (2,), 6, 6, 1),
+    ]
+
+
+@pytest.mark.clause("FEU-52")
+def test_a_locked_in_region_is_shown_without_a_divisor() -> None:
+    state = position(
+        """
+            1   1
+          1   6ggg1
+            1   1
+        """
+    )
+    assert [row[2:] for row in region_rows(state)] == [(6, 0, 0)]
+
+
+@pytest.mark.clause("FEU-62", "FEU-66")
+@pytest.mark.parametrize(
+    ("seats", "points"),
+    [
+        pytest.param(2, (6, 2), id="two colours each"),
+        pytest.param(3, (4, 1, 2), id="auxiliaries score nothing"),
+        pytest.param(4, (4, 1, 2, 1), id="one colour each"),
+    ],
+)
+def test_points_are_what_the_regions_of_a_seat_are_worth(
+    seats: int, points: tuple[int, ...]
+) -> None:
+    assert view(position("2r  6r  6g  1b  1b  3y", seats=seats), 0).points == points
+
+
+@pytest.mark.clause("FEU-31", "FEU-32")
+def test_a_tile_shows_how_much_room_it_has() -> None:
+    assert [tile.room for tile in view(position("6rr 5   1g"), 0).tiles] == [1, 3, 0]

@@ -5,17 +5,22 @@ from typing import Final
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.imagine import sees_firebreak
+from fireside.games.feurio.scoring import region_value, regions
 from fireside.games.feurio.state import (
     CREW_BITS,
     CREW_MASK,
     FIRST_TILE,
     UNTOUCHED,
     FeurioState,
+    Tile,
 )
 from fireside.kernel.seats import Seat
 
-TileRow = tuple[Cell, int, int, tuple[int, ...], Seat | None, int | None]
-"""Cell, number, free edges, firefighters by colour, who laid this firebreak, what it hides."""
+TileRow = tuple[Cell, int, int, int, tuple[int, ...], Seat | None, int | None]
+"""Cell, number, free edges, room, crew by colour, who laid this firebreak, what it hides."""
+
+RegionRow = tuple[int, tuple[Tile, ...], int, int, int]
+"""Colour, tiles, total, divisor, value."""
 
 CREWS: Final[dict[int, tuple[int, ...]]] = {}
 """By the crew of a tile: its firefighters by colour. There are few different ones."""
@@ -35,11 +40,12 @@ def tile_rows(state: FeurioState, seat: Seat) -> list[TileRow]:
     rows: list[TileRow] = []
     for tile, cell in enumerate(state.cells):
         crew = crew_by_colour(state.crews[tile])
-        rows.append((cell, state.numbers[tile], state.edges[tile], crew, None, None))
+        number = state.numbers[tile]
+        rows.append((cell, number, state.edges[tile], state.room[tile], crew, None, None))
     for laid in state.firebreaks:
-        cell, number, edges, crew, _, _ = rows[laid.tile]
+        cell, number, edges, room, crew, _, _ = rows[laid.tile]
         hidden = laid.number if sees_firebreak(state, laid, seat) else None
-        rows[laid.tile] = (cell, number, edges, crew, laid.seat, hidden)
+        rows[laid.tile] = (cell, number, edges, room, crew, laid.seat, hidden)
     return rows
 
 
@@ -51,3 +57,20 @@ def heats(state: FeurioState) -> list[tuple[Cell, int]]:
             if UNTOUCHED < there < FIRST_TILE:
                 found.append((cell, there - 1))
     return found
+
+
+def region_rows(state: FeurioState) -> list[RegionRow]:
+    """List the regions of every colour, auxiliaries included, as they stand (FEU-50 to FEU-52)."""
+    rows: list[RegionRow] = []
+    for colour in range(COLOUR_COUNT):
+        for region in regions(state, colour):
+            total = 0
+            divisor = 0
+            for tile in region:
+                number = state.numbers[tile]
+                total += number
+                if state.edges[tile] and (divisor == 0 or number < divisor):
+                    divisor = number
+            value = region_value(state, region)
+            rows.append((colour, tuple(sorted(region)), total, divisor, value))
+    return rows

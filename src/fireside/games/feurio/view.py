@@ -5,10 +5,16 @@ import msgspec
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.fire import lay, room_left
 from fireside.games.feurio.imagine import redraw, sees_drawn, unseen
-from fireside.games.feurio.scoring import is_fulfilled, points
+from fireside.games.feurio.scoring import is_fulfilled
 from fireside.games.feurio.setup import empty_forest
-from fireside.games.feurio.sight import heats, tile_rows
-from fireside.games.feurio.state import CREW_BITS, FeurioState, Firebreak, Variant
+from fireside.games.feurio.sight import RegionRow, heats, region_rows, tile_rows
+from fireside.games.feurio.state import (
+    COLOURS_BY_SEAT,
+    CREW_BITS,
+    FeurioState,
+    Firebreak,
+    Variant,
+)
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -23,12 +29,25 @@ class TileView(msgspec.Struct, frozen=True):
     """0 for a firebreak."""
     edges: int
     """Free edges."""
+    room: int
+    """How many more firefighters it takes."""
     crew: tuple[int, ...]
     """Firefighters by colour."""
     laid_by: int | None = None
     """Who laid this firebreak."""
     hidden: int | None = None
     """What this firebreak hides, for those who may know."""
+
+
+class RegionView(msgspec.Struct, frozen=True):
+    """Tiles that hang together and carry the same colour, and what they are worth."""
+
+    colour: int
+    tiles: tuple[int, ...]
+    total: int
+    divisor: int
+    """0 if all of it is locked in."""
+    value: int
 
 
 class FeurioView(msgspec.Struct, frozen=True):
@@ -62,6 +81,8 @@ class FeurioView(msgspec.Struct, frozen=True):
     """None once the game is over."""
     points: tuple[int, ...]
     """By seat: the score as it stands, in competitive games."""
+    regions: tuple[RegionView, ...]
+    """By colour, then by the first tile laid; the auxiliaries' are worth nothing to anybody."""
     fulfilled: tuple[bool, ...]
     """By colour: whether the common goal is met as it stands, in team games."""
 
@@ -71,6 +92,7 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
     variant = state.variant
     seats = range(variant.seat_count)
     pockets = [owner * COLOUR_COUNT for owner in seats]
+    regions = region_rows(state)
     return FeurioView(
         seat=seat,
         seat_count=variant.seat_count,
@@ -91,9 +113,18 @@ def view(state: FeurioState, seat: Seat) -> FeurioView:
         spare_turns=state.spare_turns,
         reveals=state.reveals,
         decision=decision_view(state),
-        points=() if variant.is_team else tuple([points(state, owner) for owner in seats]),
+        points=() if variant.is_team else points_by_seat(variant.seat_count, regions),
+        regions=tuple([RegionView(*row) for row in regions]),
         fulfilled=team_goals(state) if variant.is_team else (),
     )
+
+
+def points_by_seat(seat_count: int, regions: list[RegionRow]) -> tuple[int, ...]:
+    """Add up by seat what the regions of its own colours are worth (FEU-53)."""
+    by_colour = [0] * COLOUR_COUNT
+    for colour, _, _, _, value in regions:
+        by_colour[colour] += value
+    return tuple([sum([by_colour[c] for c in own]) for own in COLOURS_BY_SEAT[seat_count]])
 
 
 def team_goals(state: FeurioState) -> tuple[bool, ...]:
