@@ -286,7 +286,7 @@ def test_play_takes_the_defaults_where_nobody_can_be_asked(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed(monkeypatch, "quit")
-    assert main(["play"]) == 0
+    assert main(["play", "--terminal"]) == 0
     shown = capsys.readouterr().out
     assert "Red: you" in shown
     assert shown.count("a bot, normal") == 3

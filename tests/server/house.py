@@ -17,6 +17,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.rng import FastRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.app import create_app
+from fireside.server.built_client import FOLDER
 from fireside.server.hall import Hall
 from fireside.server.limits import MESSAGE_BYTES
 from fireside.server.pipe import Pipe
@@ -107,11 +108,14 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def house(
-    folder: Path, port: int = 0, origins: frozenset[str] = frozenset()
+    folder: Path,
+    port: int = 0,
+    origins: frozenset[str] = frozenset(),
+    client: Path = FOLDER,
 ) -> AsyncIterator[House]:
     """Run a server on loopback."""
     port = port or free_port()
-    app = create_app(folder, origins, bot_count=1)
+    app = create_app(folder, origins, 1, client)
     config = uvicorn.Config(
         app,
         host="127.0.0.1",

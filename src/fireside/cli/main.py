@@ -13,12 +13,12 @@ from fireside import __version__
 from fireside.kernel.errors import KernelError
 
 COMMANDS: Final = {
-    "play": "play a title in the terminal",
+    "play": "play in the browser, or name a title to play it in the terminal",
     "rules": "read the rules of a title, and which tests prove them",
     "laws": "play many random games of a title and check the laws on them",
     "arena": "let bots play one another and rank them",
     "tune": "find better weights for the bots of a title",
-    "serve": "host tables for people elsewhere",
+    "serve": "host tables for people elsewhere, in the browser and the terminal",
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",
     "verify": "check the record of a match, its luck included",

@@ -1,4 +1,4 @@
-"""The word `play`: a title in the terminal, with bots and others, here or at a server's table."""
+"""The word `play`: the box in the browser; or in the terminal a title, here or at a server."""
 
 import argparse
 import io
@@ -11,7 +11,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from fireside.cli.folders import data_folder
+from fireside.cli.folders import data_folder, server_folder
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
@@ -34,14 +34,22 @@ from fireside.match.match import Match
 from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title
 
-SUMMARY: Final = "play a title in the terminal"
+SUMMARY: Final = "play in the browser, or name a title to play it in the terminal"
 NARROWEST: Final = 40
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "title", nargs="?", help="what to play, or the link to a table; asked if left out"
+        "title",
+        nargs="?",
+        help="what to play in the terminal, or the link to a table; without it the browser opens",
+    )
+    parser.add_argument(
+        "--terminal", action="store_true", help="stay in the terminal, which asks what to play"
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="print the address, and open no browser"
     )
     parser.add_argument(
         "--seats",
@@ -72,10 +80,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play one match, here or at a table elsewhere."""
+    """Open the box in the browser, or play one match in the terminal."""
+    if is_for_browser(args):
+        # What a server needs takes a while to load, so only who wants it waits.
+        from fireside.cli import browser
+
+        if browser.has_pages():
+            return browser.play(server_folder(), not args.no_browser)
+        print("The pages for browsers are not here, so this is the terminal.", file=sys.stderr)
     desk = open_desk(args)
     if is_online(args):
-        # What a server needs takes a while to load, so only who wants it waits.
         from fireside.cli.online.play import run as play_online
 
         return play_online(args, desk, data_folder(), sys.stdin.isatty())
@@ -89,6 +103,13 @@ def run(args: argparse.Namespace) -> int:
     introduce(session)
     converse(session)
     return 0
+
+
+def is_for_browser(args: argparse.Namespace) -> bool:
+    """Tell whether the command line says nothing that is meant for the terminal."""
+    said = {name: value for name, value in vars(args).items() if value not in (None, [])}
+    told = {name for name, value in said.items() if value is not False}
+    return told <= {"run", "no_browser"}
 
 
 def is_online(args: argparse.Namespace) -> bool:

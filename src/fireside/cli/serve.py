@@ -1,15 +1,17 @@
 """Host tables for others: `fireside serve`."""
 
 import argparse
+import os
 import socket
 from pathlib import Path
 from typing import Final
 
 from fireside.cli.folders import server_folder
 from fireside.kernel.errors import KernelError
+from fireside.server.built_client import FOLDER
 from fireside.server.serve import Place, serve, welcome
 
-SUMMARY: Final = "host tables for people elsewhere"
+SUMMARY: Final = "host tables for people elsewhere, in the browser and the terminal"
 
 PORT: Final = 8080
 
@@ -53,10 +55,15 @@ def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     folder = args.data or server_folder()
     check_port(args.host, args.port)
-    place = Place(folder, args.host, args.port, args.public_url)
-    print(welcome(place), flush=True)
-    serve(place, args.bots, args.log_json)
+    place = Place(folder, args.host, args.port, args.public_url, client_folder())
+    serve(place, args.bots, args.log_json, lambda: print(welcome(place), flush=True))
     return 0
+
+
+def client_folder() -> Path:
+    """Return where the pages for browsers are: in the package, or where the launcher says."""
+    chosen = os.environ.get("FIRESIDE_CLIENT")
+    return Path(chosen) if chosen else FOLDER
 
 
 def check_port(host: str, port: int) -> None:

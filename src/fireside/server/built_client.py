@@ -80,7 +80,7 @@ class BuiltClient:
     def answer(self, path: str, headers: Headers) -> Response:
         """Answer with the file of that name, or with the page that draws the address."""
         is_page = path.split("/")[0] not in SERVER_ONLY and "text/html" in headers.get("accept", "")
-        if is_page or path in ("", PAGE):
+        if not path.startswith(HASHED) or path not in self.files:
             self.read_again()
         found = self.files.get(path)
         if found is None and (is_page or not path):

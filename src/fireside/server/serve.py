@@ -1,19 +1,27 @@
 """Running the server: where it listens, what it prints, and how it writes its log."""
 
+import asyncio
 import gc
 import logging
 import socket as sockets
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import structlog
 import uvicorn
 
 from fireside.server.app import create_app
+from fireside.server.built_client import FOLDER
 from fireside.server.limits import MESSAGE_BYTES
 from fireside.server.pipe import Pipe
 from fireside.server.qr import qr_code
+from fireside.store.sqlite import SqliteStore
+
+ADDRESS_FILE: Final = "address"
+"""Tells another start where the server of a folder is."""
 
 LOCAL = ("127.0.0.1", "::1", "localhost")
 
@@ -26,13 +34,22 @@ class Place:
     host: str
     port: int
     public_url: str
+    client: Path = FOLDER
+    """Where the web client lies."""
 
     @property
     def url(self) -> str:
         """Return the address to give to others."""
-        if self.public_url:
-            return self.public_url.rstrip("/")
-        host = own_address() if self.host in ("0.0.0.0", "::") else self.host
+        return self.public_url.rstrip("/") or self.address(own_address())
+
+    @property
+    def near_url(self) -> str:
+        """Return the address for this machine."""
+        return self.address("127.0.0.1")
+
+    def address(self, host: str) -> str:
+        """Return an address, with this host for a server that listens everywhere."""
+        host = host if self.host in ("0.0.0.0", "::") else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
 
@@ -86,12 +103,33 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-def serve(place: Place, bot_count: int, is_json: bool) -> None:
-    """Run until stopped."""
+async def try_folder(folder: Path) -> None:
+    """Open the database of a folder, and close it again."""
+    await SqliteStore(folder).close()
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.when_ready: Final = when_ready
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.when_ready()
+
+
+def serve(
+    place: Place, bot_count: int, is_json: bool, when_ready: Callable[[], None] = lambda: None
+) -> None:
+    """Run until stopped; a folder that cannot be used is refused before anything is started."""
+    asyncio.run(try_folder(place.folder))
     write_log(is_json)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
-    app = create_app(place.folder, origins, bot_count)
+    app = create_app(place.folder, origins, bot_count, place.client)
     config = uvicorn.Config(
         app,
         host=place.host,
@@ -105,4 +143,9 @@ def serve(place: Place, bot_count: int, is_json: bool) -> None:
         server_header=False,
         timeout_graceful_shutdown=10,
     )
-    uvicorn.Server(config).run()
+
+    def greet() -> None:
+        (place.folder / ADDRESS_FILE).write_text(place.near_url, "utf-8")
+        when_ready()
+
+    Server(config, greet).run()
