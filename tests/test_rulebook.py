@@ -5,10 +5,12 @@ import re
 import pytest
 
 from fireside.kernel.errors import UnknownTitleError
+from fireside.messages import DEFAULT_LANGUAGE, PLURALS
 from fireside.registry import title_names
 from fireside.rulebook import (
     Chapter,
     Clause,
+    Rulebook,
     RulebookError,
     UnknownClauseError,
     load_rulebook,
@@ -34,6 +36,24 @@ Take cards.
 
 - SML-10 [ruling] No cards, no game (SML-01).
 """
+
+MARK = re.compile(r"\[(\w+)\]")
+"""What is settled here, or differs from a table, has a mark in square brackets."""
+
+
+def shape(chapter: Chapter) -> tuple[int, list[str]]:
+    """Return what a chapter has in every language: how many paragraphs, and which clauses."""
+    return len(chapter.paragraphs), [clause.id for clause in chapter.clauses]
+
+
+def facts(text: str) -> list[str]:
+    """Return the numbers, the clauses and the options that a text speaks of."""
+    return sorted(re.findall(r"[A-Z]{3}-\d+|\d+|`\w+`", text))
+
+
+def mark_count(text: str) -> int:
+    """Count the marks in a text."""
+    return len(MARK.findall(text))
 
 
 def test_a_rulebook_has_an_introduction_and_chapters_of_clauses() -> None:
@@ -105,6 +125,11 @@ def test_the_rules_of_an_unknown_title_are_refused() -> None:
         load_rulebook("chess")
 
 
+def test_rules_that_are_not_translated_are_read_in_english() -> None:
+    assert load_rulebook("feurio", "xx") == load_rulebook("feurio")
+    assert load_rulebook("feurio", "xx").language == "en"
+
+
 @pytest.mark.parametrize("name", title_names())
 def test_every_title_has_rules_whose_references_lead_somewhere(name: str) -> None:
     book = load_rulebook(name)
@@ -112,3 +137,45 @@ def test_every_title_has_rules_whose_references_lead_somewhere(name: str) -> Non
     assert ids == sorted(ids)
     cited = {id for clause in book.clauses() for id in re.findall(r"[A-Z]+-\d+", clause.text)}
     assert cited <= set(ids)
+
+
+TRANSLATED = [
+    pytest.param(load_rulebook(name), load_rulebook(name, language), id=f"{name}-{language}")
+    for name in title_names()
+    for language in sorted(PLURALS)
+    if language != DEFAULT_LANGUAGE
+]
+
+
+@pytest.mark.parametrize(("english", "book"), TRANSLATED)
+def test_a_translation_has_the_same_chapters_and_clauses(english: Rulebook, book: Rulebook) -> None:
+    assert book.language != english.language
+    assert book.label == english.label
+    assert [shape(chapter) for chapter in book.chapters] == [
+        shape(chapter) for chapter in english.chapters
+    ]
+    assert len(book.paragraphs) == len(english.paragraphs)
+
+
+@pytest.mark.parametrize(("english", "book"), TRANSLATED)
+def test_a_translation_states_the_same_numbers_clauses_and_options(
+    english: Rulebook, book: Rulebook
+) -> None:
+    assert {clause.id: facts(clause.text) for clause in book.clauses()} == {
+        clause.id: facts(clause.text) for clause in english.clauses()
+    }
+
+
+@pytest.mark.parametrize(("english", "book"), TRANSLATED)
+def test_a_translation_marks_what_was_settled_here(english: Rulebook, book: Rulebook) -> None:
+    marks = {clause.id: mark_count(clause.text) for clause in book.clauses()}
+    assert marks == {clause.id: mark_count(clause.text) for clause in english.clauses()}
+    # The introduction explains them all.
+    used = {mark for clause in book.clauses() for mark in MARK.findall(clause.text)}
+    assert used == set(MARK.findall(" ".join(book.paragraphs)))
+
+
+@pytest.mark.parametrize(("english", "book"), TRANSLATED)
+def test_no_clause_is_left_in_english(english: Rulebook, book: Rulebook) -> None:
+    told = {clause.text for clause in english.clauses()}
+    assert [clause.id for clause in book.clauses() if clause.text in told] == []

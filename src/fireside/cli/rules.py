@@ -27,7 +27,7 @@ TESTS_FAILED: Final = 1
 NO_TESTS: Final = 5
 
 WIDTH: Final = 80
-MARKS: Final = {r"\[ruling\]": "italic yellow", r"`[^`]+`": "bold", r"\b[A-Z]{2,4}-\d+\b": "cyan"}
+MARKS: Final = {r"\[\w+\]": "italic yellow", r"`[^`]+`": "bold", r"\b[A-Z]{2,4}-\d+\b": "cyan"}
 
 
 class NoTestsError(KernelError):
