@@ -18,7 +18,7 @@ export interface Point {
   y: number;
 }
 
-type Place = readonly [number, number];
+export type Place = readonly [number, number];
 
 /** The axial coordinates of every cell within a radius, ring by ring. */
 function spiral(radius: number): Place[] {
@@ -109,3 +109,86 @@ export function side(center: Point, direction: number, radius: number = RADIUS):
 }
 
 export { DIRECTIONS };
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The smallest box around points, with a margin. */
+export function boxAround(points: readonly Point[], margin: number): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return {
+    left,
+    top,
+    width: Math.max(...xs) + margin - left,
+    height: Math.max(...ys) + margin - top,
+  };
+}
+
+const keyOf = ([column, row]: Place) => `${column},${row}`;
+
+/** The directions in which none of the other places touches this one. */
+export function openSides(place: Place, others: ReadonlySet<string>): number[] {
+  return DIRECTIONS.flatMap(([column, row], direction) =>
+    others.has(keyOf([place[0] + column, place[1] + row])) ? [] : [direction],
+  );
+}
+
+/** Places as a set that `openSides` can look into. */
+export function placeSet(places: Iterable<Place>): Set<string> {
+  return new Set([...places].map(keyOf));
+}
+
+/**
+ * The rim of places that hang together, drawn a little inside of it: one closed line for the outside
+ * and one for each hole.
+ */
+export function outline(places: readonly Place[], inset: number): string {
+  const inside = placeSet(places);
+  const corner = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
+  // Each side runs clockwise around its own hexagon, so that one ends where the next begins.
+  const sides = new Map<string, { from: Point; to: Point }>();
+  for (const place of places)
+    for (const direction of openSides(place, inside)) {
+      const [from, to] = side(middle(place), direction);
+      sides.set(corner(from), { from, to });
+    }
+  const lines: string[] = [];
+  while (sides.size) {
+    const loop: { from: Point; to: Point }[] = [];
+    let next = sides.entries().next().value;
+    while (next) {
+      sides.delete(next[0]);
+      loop.push(next[1]);
+      const key = corner(next[1].to);
+      const found = sides.get(key);
+      next = found && [key, found];
+    }
+    lines.push(path(loop.map((here, at) => within(loop.at(at - 1)!, here, inset))));
+  }
+  return lines.join("");
+}
+
+/** The corner between two sides, moved inwards by the same distance from both. */
+function within(
+  before: { from: Point; to: Point },
+  after: { from: Point; to: Point },
+  inset: number,
+): Point {
+  const [one, other] = [inward(before), inward(after)];
+  const share = inset / (1 + one.x * other.x + one.y * other.y);
+  return {
+    x: after.from.x + (one.x + other.x) * share,
+    y: after.from.y + (one.y + other.y) * share,
+  };
+}
+
+function inward({ from, to }: { from: Point; to: Point }): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return { x: (from.y - to.y) / length, y: (to.x - from.x) / length };
+}

@@ -1,0 +1,36 @@
+/** What is on the board, in words, for those who listen to it. */
+import type { Texts } from "../../lib/texts";
+import type { FeurioView, RegionView, TileView } from "../../lib/wire";
+
+export function tileLabel(texts: Texts, tile: TileView, at: number): string {
+  if (tile.laid_by != null) {
+    const label = texts.say("board.firebreak", { tile: at, seat: tile.laid_by });
+    if (tile.hidden == null) return label;
+    return `${label}; ${texts.say("board.hides", { number: tile.hidden })}`;
+  }
+  const crew = tile.crew.flatMap((count, colour) =>
+    count ? [texts.say("board.crew", { count, colour })] : [],
+  );
+  return [
+    texts.say("board.tile", { tile: at, number: tile.number, edges: tile.edges }),
+    crew.length ? crew.join(", ") : texts.say("board.nobody"),
+    texts.say("board.room", { count: tile.room }),
+  ].join("; ");
+}
+
+export function cellLabel(texts: Texts, cell: number, heat: number, isHottest: boolean): string {
+  return texts.say(isHottest ? "board.hottest" : "board.cell", { cell, heat });
+}
+
+export function regionLabel(texts: Texts, view: FeurioView, region: RegionView): string {
+  const { total, divisor, value } = region;
+  const tiles = region.tiles
+    .map((tile) => `${view.tiles[tile]!.number} (#${tile + 1})`)
+    .join(" + ");
+  return texts.say("score.region", { tiles, total, divisor, value });
+}
+
+export function unseenLabel(texts: Texts, view: FeurioView): string {
+  const list = view.unseen.map((count, at) => `${at + 1}: ${count}`).join(", ");
+  return texts.say("board.unseen", { list });
+}
