@@ -1,5 +1,6 @@
 """The launcher's own logic: what counts as set up, and what it does where something is missing."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -35,7 +36,7 @@ def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     for name in ("src/fireside/rules.py", "setup.py", "pyproject.toml", "LICENSE"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("first\n")
-    for group in ("run", "build", "test", "bench"):
+    for group in ("run", "build", "test", "bench", "node"):
         (tmp_path / "requirements").mkdir(exist_ok=True)
         (tmp_path / "requirements" / f"{group}.txt").write_text("first\n")
     return load_launcher(tmp_path / "run")
@@ -177,6 +178,251 @@ def test_the_wheel_does_not_depend_on_caches(launcher: ModuleType) -> None:
     cache.mkdir()
     (cache / "rules.pyc").write_bytes(b"cache")
     assert launcher.fingerprint("wheel") == before
+
+
+def test_the_wheel_does_not_depend_on_the_built_client(launcher: ModuleType) -> None:
+    before = launcher.fingerprint("wheel")
+    launcher.CLIENT.mkdir(parents=True)
+    (launcher.CLIENT / "index.html").write_text("page")
+    assert launcher.fingerprint("wheel") == before
+
+
+# The web client.
+
+
+@pytest.fixture
+def web(launcher: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give the checkout a client, and replace Node by one that only notes what it was told."""
+    for name in (*launcher.CLIENT_SOURCES[:1], "src/App.svelte", "messages/en.json"):
+        (launcher.WEB / name).parent.mkdir(parents=True, exist_ok=True)
+        (launcher.WEB / name).write_text("first\n")
+    write_modules(launcher.WEB / "package-lock.json", vite="8.0.0")
+    taken: list[str] = []
+
+    def can_run(node: str, *command: str, **more: str) -> bool:
+        taken.append(" ".join(command[:3]))
+        launcher.WEB_LOG.write_text(f"{command[-1]} was here\n")
+        if command[1] == "ci":
+            installed = launcher.WEB / "node_modules" / ".package-lock.json"
+            write_modules(installed, vite="8.0.0")
+        if "build" in command:
+            draft = Path(more["FIRESIDE_CLIENT"])
+            draft.mkdir()
+            (draft / "index.html").write_text((launcher.WEB / "src/App.svelte").read_text())
+        return True
+
+    monkeypatch.setattr(launcher, "can_run", can_run)
+    monkeypatch.setattr(launcher, "find_node", lambda: "somewhere")
+    for name in ("CI", "FIRESIDE_CI"):
+        monkeypatch.delenv(name, raising=False)
+    return taken
+
+
+def write_modules(path: Path, **versions: str) -> None:
+    """Write a list of packages as npm does: what is wanted, or what is installed of it here."""
+    packages: dict[str, object] = {
+        f"node_modules/{name}": {"version": version} for name, version in versions.items()
+    }
+    if path.name == "package-lock.json":
+        packages[""] = {"name": "web"}
+        packages["node_modules/fsevents"] = {"version": "1.0.0", "optional": True}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"packages": packages}))
+
+
+def test_the_client_is_built_once(launcher: ModuleType, web: list[str]) -> None:
+    launcher.ensure_client()
+    launcher.ensure_client()
+    assert web == ["npm ci --ignore-scripts", "npm run build"]
+    assert (launcher.CLIENT / "index.html").read_text() == "first\n"
+
+
+@pytest.mark.parametrize("name", ["index.html", "src/App.svelte", "src/new.ts", "messages/en.json"])
+def test_a_client_whose_sources_changed_is_built_anew(
+    launcher: ModuleType, web: list[str], name: str
+) -> None:
+    launcher.ensure_client()
+    (launcher.WEB / name).write_text("second\n")
+    launcher.ensure_client()
+    assert web == ["npm ci --ignore-scripts", "npm run build", "npm run build"]
+
+
+@pytest.mark.parametrize("name", ["tests/App.test.ts", "src/paraglide/runtime.js"])
+def test_a_client_does_not_depend_on_tests_and_on_what_its_build_writes(
+    launcher: ModuleType, web: list[str], name: str
+) -> None:
+    before = launcher.fingerprint("client")
+    (launcher.WEB / name).parent.mkdir(parents=True)
+    (launcher.WEB / name).write_text("new\n")
+    assert launcher.fingerprint("client") == before
+
+
+def test_a_client_that_was_deleted_is_built_again(launcher: ModuleType, web: list[str]) -> None:
+    launcher.ensure_client()
+    (launcher.CLIENT / "index.html").unlink()
+    launcher.ensure_client()
+    assert web.count("npm run build") == 2
+
+
+def test_packages_are_fetched_again_when_the_list_changed(
+    launcher: ModuleType, web: list[str]
+) -> None:
+    launcher.ensure_client()
+    assert launcher.has_modules()
+    write_modules(launcher.WEB / "package-lock.json", vite="8.0.1")
+    assert not launcher.has_modules()
+    write_modules(launcher.WEB / "package-lock.json", vite="8.0.0", svelte="5.0.0")
+    assert not launcher.has_modules()
+
+
+@pytest.mark.parametrize(
+    ("has_old", "words"), [(False, "going on without them"), (True, "going on with older ones")]
+)
+def test_a_build_that_fails_is_told_in_one_line(
+    launcher: ModuleType,
+    web: list[str],
+    has_old: bool,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if has_old:
+        launcher.ensure_client()
+        (launcher.WEB / "src/App.svelte").write_text("second\n")
+    capsys.readouterr()
+    monkeypatch.setattr(launcher, "can_run", lambda node, *command, **more: False)
+    launcher.ensure_client()
+    told = [line for line in capsys.readouterr().err.splitlines() if "not built" in line]
+    assert len(told) == 1
+    assert words in told[0]
+    assert "web.log" in told[0]
+    assert (launcher.CLIENT / "index.html").exists() == has_old
+    assert not launcher.is_client_ready()
+
+
+def test_a_checkout_without_the_sources_of_a_client_builds_none(launcher: ModuleType) -> None:
+    launcher.ensure_client()
+    assert not launcher.HOME.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "is_so"),
+    [
+        ("serve --port 8000", True),
+        ("play", True),
+        ("play --no-browser", True),
+        ("play feurio", False),
+        ("play --terminal", False),
+        ("play --help", False),
+        ("serve -h", False),
+        ("arena feurio", False),
+    ],
+)
+def test_only_servers_need_the_client(launcher: ModuleType, words: str, is_so: bool) -> None:
+    assert launcher.is_for_browsers(words.split()) == is_so
+
+
+@pytest.mark.skipif(os.name == "nt", reason="starts a shell script")
+@pytest.mark.parametrize(
+    ("version", "is_so"),
+    [
+        ("v18.20.4", False),
+        ("v20.18.3", False),
+        ("v20.19.0", True),
+        ("v21.7.3", False),
+        ("v22.11.0", False),
+        ("v22.12.0", True),
+        ("v24.1.0", True),
+        ("?", False),
+    ],
+)
+def test_a_node_must_be_new_enough_for_the_build(
+    launcher: ModuleType, tmp_path: Path, version: str, is_so: bool
+) -> None:
+    for name in ("node", "npm"):
+        (tmp_path / name).write_text(f"#!/bin/sh\necho '{version}'\n")
+        (tmp_path / name).chmod(0o755)
+    assert launcher.is_node_new(str(tmp_path)) == is_so
+    (tmp_path / "npm").unlink()
+    assert not launcher.is_node_new(str(tmp_path))
+
+
+def test_where_no_node_is_one_of_our_own_is_set_up(
+    launcher: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launcher, "is_node_new", lambda path: False)
+    for _ in range(2):
+        first = launcher.find_node().split(os.pathsep)[0]
+        assert Path(first) == Path(launcher.python_of(launcher.NODE)).parent
+    assert steps == ["make", "install node"]
+
+
+def test_a_node_that_cannot_be_fetched_is_no_end(
+    launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    launcher.WEB.mkdir()
+    monkeypatch.setattr(launcher, "is_node_new", lambda path: False)
+    monkeypatch.setattr(launcher, "set_up", lambda *parts: sys.exit("no network"))
+    launcher.ensure_client()
+    assert "going on without them: there is no Node" in capsys.readouterr().err
+
+
+WEB_CHECKS = ["npm run --silent"] * 4
+
+
+def test_the_checks_of_the_client_follow_its_build(launcher: ModuleType, web: list[str]) -> None:
+    results = launcher.check_web(*launcher.make_client(fast=False))
+    assert [name for name, _, _ in results] == ["client build", *launcher.WEB_CHECKS]
+    assert all(is_good for _, _, is_good in results)
+    assert web == ["npm ci --ignore-scripts", "npm run build", *WEB_CHECKS]
+
+
+def test_a_fast_check_of_the_client_fetches_and_builds_nothing(
+    launcher: ModuleType, web: list[str]
+) -> None:
+    assert launcher.check_web(*launcher.make_client(fast=True)) == []
+    write_modules(launcher.WEB / "node_modules" / ".package-lock.json", vite="8.0.0")
+    results = launcher.check_web(*launcher.make_client(fast=True))
+    assert [name for name, _, _ in results] == list(launcher.WEB_CHECKS)
+    assert web == WEB_CHECKS
+
+
+def test_a_check_of_the_client_that_fails_is_listed(
+    launcher: ModuleType, web: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node, _ = launcher.make_client(fast=False)
+    monkeypatch.setattr(launcher, "can_run", lambda node, *command: command[-1] != "test")
+    results = launcher.check_web(node, [])
+    assert [name for name, _, is_good in results if not is_good] == ["web tests"]
+
+
+def test_a_client_that_cannot_be_built_fails_the_check(
+    launcher: ModuleType, web: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fine = launcher.can_run
+
+    def fail_to_build(node: str, *command: str, **more: str) -> bool:
+        return bool(fine(node, *command, **more)) and "build" not in command
+
+    monkeypatch.setattr(launcher, "can_run", fail_to_build)
+    _, results = launcher.make_client(fast=False)
+    assert [(name, is_good) for name, _, is_good in results] == [("client build", False)]
+
+
+@pytest.mark.parametrize("name", ["", "CI", "FIRESIDE_CI"], ids=["elsewhere", "CI", "our own CI"])
+def test_only_integration_fails_for_want_of_node(
+    launcher: ModuleType, web: list[str], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find_none() -> str:
+        raise launcher.NodeError("there is none")
+
+    monkeypatch.setattr(launcher, "find_node", find_none)
+    if name:
+        monkeypatch.setenv(name, "1")
+    results = launcher.check_web(*launcher.make_client(fast=False))
+    assert [(name, is_good) for name, _, is_good in results] == (
+        [("web client", False)] if name else []
+    )
 
 
 def test_a_python_without_venv_is_told_what_to_install(
