@@ -1,5 +1,5 @@
 /** A table on the server, kept up to date here, whatever the network does. */
-import { token } from "./api";
+import * as api from "./api";
 import type {
   ChatInfo,
   ClientMessage,
@@ -16,6 +16,10 @@ import type {
 export const SPECTATOR = -1;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
+/** Who hears nothing for this long asks whether anybody is there. */
+const QUIET = 20_000;
+/** Who is not answered within this looks for another connection. */
+const PATIENCE = 6_000;
 
 /** An action by its name: kind and ints. */
 export type ActionName = [string, number[]];
@@ -31,12 +35,24 @@ export class RefusedError extends Error {
   }
 }
 
+/** The table is gone for good, and the command with it. */
+export class GoneError extends Error {}
+
+/** `lost` comes back by itself, `gone` does not. */
 type Link = "connecting" | "open" | "lost" | "gone";
+
+interface Waiting {
+  command: ClientMessage;
+  done: (done: Done) => void;
+  failed: (error: Error) => void;
+}
 
 export class LiveTable {
   link = $state<Link>("connecting");
-  /** Why the server said goodbye for good. */
+  /** Why the table is gone: the server's reason, or the error of its answer. */
   farewell = $state("");
+  /** Whether the server said that it stops for a moment. */
+  isRestarting = $state(false);
   info = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);
   log = $state.raw<EntryInfo[]>([]);
@@ -44,17 +60,20 @@ export class LiveTable {
   user = $state("");
   /** The seat that one looks at the table from. */
   seat = $state(SPECTATOR);
-  /** Told of the entries that have just arrived. */
-  onnews: ((entries: readonly EntryInfo[]) => void) | null = null;
+  /** How far the server's clock is ahead of the one here, in milliseconds. */
+  ahead = $state(0);
+  /** Told of whatever has just happened, after it is known here. */
+  onnews: ((news: News) => void) | null = null;
+  /** Told that everything was sent anew. */
+  ontable: (() => void) | null = null;
 
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
   private closed = false;
-  private readonly waiting = new Map<
-    number,
-    { command: ClientMessage; done: (done: Done) => void; failed: (error: Error) => void }
-  >();
+  private readonly waiting = new Map<number, Waiting>();
 
   constructor(
     readonly id: string,
@@ -62,23 +81,31 @@ export class LiveTable {
   ) {
     this.seat = seat;
     this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
   }
 
+  /** The seats of whoever sits here, also while a bot stands in. */
   get mySeats(): number[] {
     const chairs = this.info?.chairs ?? [];
     return chairs.flatMap((chair, seat) => (this.user && chair.user === this.user ? [seat] : []));
   }
 
-  get isAsked(): boolean {
-    return (this.position?.legal.length ?? 0) > 0;
+  get isMaker(): boolean {
+    return this.user !== "" && this.info?.maker === this.user;
   }
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.retry);
+    clearTimeout(this.watch);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
 
   send(command: Command): Promise<Done> {
+    if (this.link === "gone") return Promise.reject(new GoneError(this.farewell));
     const id = this.nextId++;
     const numbered = { ...command, id } as ClientMessage;
     return new Promise((done, failed) => {
@@ -96,29 +123,110 @@ export class LiveTable {
     return this.send({ type: "say", seat: this.seat, action });
   }
 
-  async look(seat: number): Promise<void> {
-    await this.send({ type: "look", seat });
+  why(action: ActionName): Promise<Done> {
+    return this.send({ type: "why", seat: this.seat, action });
   }
 
+  undo(): Promise<Done> {
+    return this.send({ type: "undo", seat: this.seat });
+  }
+
+  look(seat: number): Promise<Done> {
+    return this.send({ type: "look", seat });
+  }
+
+  /** Take a seat; who is nobody yet becomes a guest first. */
   async sit(seat: number, name: string): Promise<void> {
+    if (!this.user) {
+      await api.beGuest(name);
+      this.connectAnew();
+    }
     await this.send({ type: "sit", seat, name, added: randomDigest() });
-    if (this.mySeats.length === 1) await this.look(seat);
+  }
+
+  /** Say hello once more, as whoever one is by now. */
+  connectAnew(): void {
+    if (this.closed || this.link === "gone") return;
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    clearTimeout(this.retry);
+    if (this.link === "open") this.link = "connecting";
+    this.connect();
   }
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/ws/${this.id}`);
     this.socket = socket;
+    let wasOpen = false;
     socket.onopen = () => {
-      this.transmit({ type: "hello", id: 0, token: token(), seat: this.seat });
+      wasOpen = true;
+      this.greet();
     };
-    socket.onmessage = (message) => this.take(JSON.parse(message.data as string) as ServerMessage);
+    socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.keepWatch();
+      this.take(JSON.parse(message.data as string) as ServerMessage);
+    };
     socket.onclose = () => {
-      if (this.closed || this.link === "gone") return;
-      this.link = "lost";
-      setTimeout(() => this.connect(), this.pause);
-      this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+      if (socket === this.socket) this.lose(wasOpen);
     };
+    // A connection that neither opens nor fails is as good as none.
+    this.expect(PATIENCE);
+  }
+
+  private greet(): void {
+    this.transmit({ type: "hello", id: 0, token: api.token(), seat: this.seat });
+  }
+
+  private lose(wasOpen: boolean): void {
+    clearTimeout(this.watch);
+    if (this.closed || this.link === "gone") return;
+    this.link = "lost";
+    this.retry = setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    if (!wasOpen) void this.enquire();
+  }
+
+  /** Find out why one is not let in: a browser does not tell how a connection was refused. */
+  private async enquire(): Promise<void> {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      const kind = error instanceof api.RequestError ? error.kind : "offline";
+      if (["unknown_table", "damaged_table", "other_rules"].includes(kind)) this.leave(kind);
+    }
+  }
+
+  /** Come back at once when there is reason to believe that it works now. */
+  private readonly hurry = (): void => {
+    if (this.closed || document.visibilityState === "hidden") return;
+    if (this.link === "lost") {
+      this.pause = FIRST_PAUSE;
+      this.connectAnew();
+    } else if (this.link === "open") this.ping();
+  };
+
+  private keepWatch(): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.ping(), QUIET);
+  }
+
+  private ping(): void {
+    void this.send({ type: "ping" }).catch(() => undefined);
+    this.expect(PATIENCE);
+  }
+
+  /** Give a connection up unless something is heard in time. */
+  private expect(time: number): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => {
+      const old = this.socket;
+      this.socket = null;
+      old?.close();
+      this.lose(true);
+    }, time);
   }
 
   private transmit(command: ClientMessage): void {
@@ -140,18 +248,30 @@ export class LiveTable {
         this.settle(message.id)?.done(message);
         break;
       case "refused":
-        if (message.id === 0) this.leave(message.error);
+        if (message.id === 0) this.beRefused(message.error);
         else this.settle(message.id)?.failed(new RefusedError(message));
         break;
       case "goodbye":
-        if (message.reason !== "restart" && message.reason !== "slow") this.leave(message.reason);
+        if (["barred", "deleted", "flood"].includes(message.reason)) this.leave(message.reason);
+        else this.isRestarting = message.reason === "restart";
         break;
     }
   }
 
+  /** The server did not take the hello. */
+  private beRefused(error: string): void {
+    if (error === "unknown_guest" && api.token()) {
+      // The server knows the token no more: look on as a stranger.
+      api.dropToken();
+      this.greet();
+    } else this.leave(error);
+  }
+
   private takeTable(message: TableMessage): void {
     const wasAway = this.link !== "open";
-    const before = this.log.length;
+    const known = this.log.length;
+    const lines = this.chat.length;
+    this.ahead = message.at - Date.now();
     this.info = message.table;
     this.position = message.position ?? null;
     this.log = message.log;
@@ -160,32 +280,57 @@ export class LiveTable {
     this.seat = message.seat;
     this.pause = FIRST_PAUSE;
     this.link = "open";
-    if (wasAway) this.resend(before);
+    this.isRestarting = false;
+    if (wasAway) this.resend(this.log.slice(known), this.chat.slice(lines));
+    this.ontable?.();
   }
 
   private takeNews(message: News): void {
     const entries = message.entries ?? [];
+    this.ahead = message.at - Date.now();
     if (entries.length) this.log = [...this.log, ...entries];
     if (message.table) this.info = message.table;
     if (message.position) this.position = message.position;
-    if (entries.length) this.onnews?.(entries);
+    // Who lost the seat looks on from now.
+    if (this.seat !== SPECTATOR && !this.mySeats.includes(this.seat)) this.seat = SPECTATOR;
+    this.onnews?.(message);
   }
 
-  /** Send what has no answer yet once more, unless the log shows that it was carried out. */
-  private resend(before: number): void {
-    const since = this.log.slice(before);
+  /** Send what has no answer yet once more, unless it shows that it was carried out. */
+  private resend(entries: readonly EntryInfo[], lines: readonly ChatInfo[]): void {
     for (const [id, { command, done }] of [...this.waiting]) {
-      const isDone =
-        (command.type === "act" || command.type === "say") &&
-        since.some((entry) => entry.seat === command.seat && entry.by === "user");
-      if (isDone) {
+      if (!this.isCarriedOut(command, entries, lines)) this.transmit(command);
+      else {
         this.waiting.delete(id);
         done({ type: "done", id, number: 0 });
-      } else this.transmit(command);
+      }
     }
   }
 
-  private settle(id: number) {
+  private isCarriedOut(
+    command: ClientMessage,
+    entries: readonly EntryInfo[],
+    lines: readonly ChatInfo[],
+  ): boolean {
+    const has = (kind: EntryInfo["kind"], seat: number) =>
+      entries.some((entry) => entry.kind === kind && entry.seat === seat && entry.by === "user");
+    switch (command.type) {
+      case "act":
+        return has("action", command.seat);
+      case "say":
+        return has("aside", command.seat);
+      case "undo":
+        return has("undo", command.seat);
+      case "chat":
+        return lines.some((line) => line.user === this.user && line.text === command.text);
+      case "ping":
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private settle(id: number): Waiting | undefined {
     const found = this.waiting.get(id);
     this.waiting.delete(id);
     return found;
@@ -194,7 +339,9 @@ export class LiveTable {
   private leave(reason: string): void {
     this.link = "gone";
     this.farewell = reason;
-    for (const { failed } of this.waiting.values()) failed(new Error(reason));
+    clearTimeout(this.retry);
+    clearTimeout(this.watch);
+    for (const { failed } of this.waiting.values()) failed(new GoneError(reason));
     this.waiting.clear();
     this.socket?.close();
   }

@@ -2,6 +2,8 @@
  * The texts of a title, filled in by the rules that `messages.py` states at its top: placeholders are
  * named by the types of their arguments, and a text may depend on one of them.
  */
+import type { OutcomeInfo } from "./wire";
+
 export type Text = string | { [name: string]: Text };
 export type Value = number | string;
 export type Values = Record<string, Value>;
@@ -22,6 +24,22 @@ export interface TitleTexts {
 
 const SPECTATOR = -1;
 
+/** The plural category of a whole number, by language; the same as in `messages.py`. */
+const PLURALS: Record<string, (count: number) => string> = {
+  de: (n) => (n === 1 ? "one" : "other"),
+  en: (n) => (n === 1 ? "one" : "other"),
+  fr: (n) => (n === 0 || n === 1 ? "one" : n % 1_000_000 === 0 ? "many" : "other"),
+  it: (n) => (n === 1 ? "one" : n !== 0 && n % 1_000_000 === 0 ? "many" : "other"),
+  nl: (n) => (n === 1 ? "one" : "other"),
+};
+
+/** The seats that won: the first-ranked ones, or all or none of a team. */
+export function winners(outcome: OutcomeInfo): number[] {
+  const seats = outcome.ranks.map((_, seat) => seat);
+  if (outcome.solved !== null) return outcome.solved ? seats : [];
+  return seats.filter((seat) => outcome.ranks[seat] === 1);
+}
+
 /** Name arguments by their types; a type that occurs twice is numbered. */
 export function named(types: readonly string[], args: readonly number[]): Values {
   const values: Values = {};
@@ -36,14 +54,15 @@ export function named(types: readonly string[], args: readonly number[]): Values
 
 /** What one title says in one language, to a reader who may sit at the game. */
 export class Texts {
-  private readonly plurals: Intl.PluralRules;
+  private readonly plural: (count: number) => string;
 
   constructor(
     readonly title: TitleTexts,
     readonly names: readonly string[] = [],
     readonly you: number | null = null,
   ) {
-    this.plurals = new Intl.PluralRules(title.language);
+    const rules = new Intl.PluralRules(title.language);
+    this.plural = PLURALS[title.language] ?? ((count) => rules.select(count));
   }
 
   has(key: string): boolean {
@@ -77,10 +96,27 @@ export class Texts {
     return this.say(`prompt.${kind}`, { ...numbers, ...values, seat, choices });
   }
 
+  /** Say how the game ended. */
+  outcome(outcome: OutcomeInfo): string {
+    if (outcome.solved !== null)
+      return this.say(outcome.solved ? "outcome.solved" : "outcome.failed");
+    const seats = winners(outcome);
+    if (seats.length === 1) return this.say("outcome.won", { seat: seats[0]! });
+    return this.say("outcome.shared", { seats: this.join(seats.map((seat) => this.seat(seat))) });
+  }
+
+  /** Name a seat. */
   seat(seat: number): string {
     return this.names[seat] || this.say(`seat.${seat}`);
   }
 
+  /** Write a list of names as one phrase. */
+  join(words: readonly string[]): string {
+    if (words.length < 2) return words.join("");
+    return this.say("list.and", { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
+  }
+
+  /** Return the text of a key, its cases chosen and its placeholders filled. */
   say(key: string, values: Values = {}): string {
     const text = this.title.texts[key];
     return text === undefined ? key : this.fill(text, values);
@@ -93,12 +129,13 @@ export class Texts {
 
   private choose(text: { [name: string]: Text }, values: Values): string {
     const name = String(text["by"]);
-    const value = values[name] ?? 0;
+    const value = values[name];
+    if (value === undefined) return "other";
     let fitting: string[];
     if (typeof value === "string") fitting = [value];
     else if (name === "seat")
       fitting = [value === SPECTATOR ? "nobody" : value === this.you ? "you" : "other"];
-    else fitting = [`=${value}`, this.plurals.select(value)];
+    else fitting = [`=${value}`, this.plural(value)];
     return fitting.find((found) => found in text) ?? "other";
   }
 

@@ -1,0 +1,13 @@
+/** What the bots are called. */
+import { m } from "../paraglide/messages";
+
+const LEVELS: Record<string, () => string> = {
+  random: m.bot_random,
+  easy: m.bot_easy,
+  normal: m.bot_normal,
+  hard: m.bot_hard,
+};
+
+export function levelName(level: string): string {
+  return LEVELS[level]?.() ?? m.bot_other({ level });
+}

@@ -1,0 +1,52 @@
+/** Why something did not work, in words. */
+import { RequestError } from "../lib/api";
+import { RefusedError } from "../lib/table.svelte";
+import type { Texts } from "../lib/texts";
+import { m } from "../paraglide/messages";
+
+export interface Notice {
+  text: string;
+  /** The rule that says so, if one does. */
+  clause: string;
+}
+
+/** What the server's errors mean to whoever plays; the rest is told in its own words. */
+const ERRORS: Record<string, () => string> = {
+  stale: m.error_stale,
+  not_asked: m.error_not_asked,
+  stood_in: m.error_stood_in,
+  seat_taken: m.error_seat_taken,
+  nothing_to_undo: m.error_nothing_to_undo,
+  silenced: m.error_silenced,
+  too_fast: m.error_too_fast,
+  started: m.error_started,
+  over: m.error_over,
+  closed: m.error_closed,
+  bad_name: m.error_bad_name,
+  still_here: m.error_still_here,
+  too_many_tables: m.error_too_many_tables,
+  store: m.error_store,
+  offline: m.error_offline,
+};
+
+export function explain(error: unknown, texts: Texts | null): Notice {
+  if (error instanceof RefusedError && error.refused.refusal && texts) {
+    const { refusal, args, clause } = error.refused;
+    return { text: sentence(texts.refusal(refusal, args ?? [])), clause: clause ?? "" };
+  }
+  const kind =
+    error instanceof RefusedError
+      ? error.refused.error
+      : error instanceof RequestError
+        ? error.kind
+        : "";
+  const known = ERRORS[kind];
+  const message = error instanceof Error ? error.message : String(error);
+  return { text: known ? known() : m.error({ message }), clause: "" };
+}
+
+/** Begin with a capital and end with a full stop: the titles' texts are parts of sentences. */
+export function sentence(text: string): string {
+  const first = text.charAt(0).toLocaleUpperCase();
+  return first + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+}

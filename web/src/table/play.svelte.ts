@@ -1,0 +1,140 @@
+/** Playing at a table: what is staged, what was refused, and what may be done now. */
+import { isSame } from "../lib/board";
+import { GoneError, LiveTable, type ActionName } from "../lib/table.svelte";
+import type { Texts } from "../lib/texts";
+import { explain, type Notice } from "./notices";
+import { Showing } from "./showing.svelte";
+
+/** The open question as every title's view shows it. */
+export interface OpenDecision {
+  kind: string;
+  seats: number[];
+  args: number[];
+}
+
+export class Play {
+  texts = $state.raw<Texts | null>(null);
+  /** The action that waits for a confirmation. */
+  staged = $state.raw<ActionName | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  isBusy = $state(false);
+  private stagedFor = -1;
+
+  constructor(
+    readonly table: LiveTable,
+    readonly showing: Showing,
+    /** Whether actions wait for a second look. */
+    private readonly isConfirmed: () => boolean,
+  ) {}
+
+  get info() {
+    return this.table.info;
+  }
+
+  get view(): Record<string, unknown> | null {
+    return (this.showing.position?.view as Record<string, unknown> | undefined) ?? null;
+  }
+
+  get decision(): OpenDecision | null {
+    return (this.view?.["decision"] as OpenDecision | null | undefined) ?? null;
+  }
+
+  /** Whether what is shown is what there is, and the server listens. */
+  get isCurrent(): boolean {
+    return !this.showing.isBehind && this.table.link === "open";
+  }
+
+  /** What may be answered; never on an old position. */
+  get legal(): ActionName[] {
+    return this.isCurrent ? (this.showing.position?.legal ?? []) : [];
+  }
+
+  get asides(): ActionName[] {
+    return this.isCurrent ? (this.showing.position?.asides ?? []) : [];
+  }
+
+  get canUndo(): boolean {
+    return this.isCurrent && (this.showing.position?.can_undo ?? false);
+  }
+
+  /** How the game ended, once that has been shown. */
+  get over() {
+    return this.showing.isBehind ? null : (this.info?.outcome ?? null);
+  }
+
+  get names(): string[] {
+    const chairs = this.info?.chairs ?? [];
+    return chairs.map((chair, seat) => chair.name || (this.texts?.seat(seat) ?? ""));
+  }
+
+  /** Whether one's last action still stands, so that the others can be asked about it. */
+  get hasActed(): boolean {
+    const cancelled = new Set(this.showing.log.flatMap((entry) => entry.cancels ?? []));
+    return this.showing.log.some(
+      (entry) =>
+        entry.kind === "action" &&
+        entry.seat === this.table.seat &&
+        entry.by === "user" &&
+        !cancelled.has(entry.number),
+    );
+  }
+
+  /** Answer, or stage the answer; the same once more confirms it. */
+  act(action: ActionName): void {
+    this.notice = null;
+    if (!this.legal.some((legal) => isSame(legal, action))) this.why(action);
+    else if (this.isConfirmed() && !isSame(action, this.staged)) {
+      this.staged = action;
+      this.stagedFor = this.showing.position?.decision ?? -1;
+    } else this.send(action);
+  }
+
+  confirm(): void {
+    if (this.staged && this.legal.length) this.send(this.staged);
+  }
+
+  cancel(): void {
+    this.staged = null;
+    this.notice = null;
+  }
+
+  /** Forget what was staged for a question that is gone. */
+  refresh(): void {
+    if (this.staged && this.showing.position?.decision !== this.stagedFor) this.staged = null;
+  }
+
+  say(action: ActionName): void {
+    void this.attempt(() => this.table.say(action));
+  }
+
+  /** Explain why an action is not allowed. */
+  why(action: ActionName): void {
+    if (!this.isCurrent || this.over || !this.table.mySeats.includes(this.table.seat)) return;
+    this.staged = null;
+    void this.attempt(() => this.table.why(action));
+  }
+
+  undo(): void {
+    if (this.canUndo || this.hasActed) void this.attempt(() => this.table.undo());
+  }
+
+  /** Do something, and say so if it did not work. */
+  async attempt(work: () => Promise<unknown>): Promise<boolean> {
+    this.isBusy = true;
+    this.notice = null;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof GoneError)) this.notice = explain(error, this.texts);
+      return false;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private send(action: ActionName): void {
+    if (this.isBusy) return;
+    void this.attempt(() => this.table.act(action)).then(() => (this.staged = null));
+  }
+}

@@ -1,0 +1,29 @@
+/** What the prompt line says. */
+import { m } from "../paraglide/messages";
+import type { Play } from "./play.svelte";
+
+export function promptOf(play: Play): string {
+  const { info, texts, view, showing, table } = play;
+  const position = showing.position;
+  if (!info || !texts || !position || !view) return m.loading();
+  if (info.status === "closed") return m.table_closed();
+  if (table.link !== "open") return m.prompt_lost();
+  const actor = showing.news.findLast((entry) => entry.seat >= 0);
+  if (showing.isBehind) return actor ? m.prompt_watch({ name: texts.seat(actor.seat) }) : "";
+  const decision = play.decision;
+  if (decision && position.legal.length)
+    return texts.prompt(decision.kind, decision.args, table.seat, position.legal.length, view);
+  if (!position.asked.length) return m.prompt_nobody();
+  return m.table_waiting({ names: texts.join(position.asked.map((seat) => texts.seat(seat))) });
+}
+
+/** Somebody who is waited for and not here, so that a bot may stand in; -1 if nobody. */
+export function absentOf(play: Play): number {
+  const { info, showing, table } = play;
+  if (!info || info.status !== "playing" || !table.mySeats.length) return -1;
+  const found = (showing.position?.asked ?? []).find((seat) => {
+    const chair = info.chairs[seat];
+    return chair !== undefined && chair.user !== "" && !chair.level && !chair.is_here;
+  });
+  return found ?? -1;
+}
