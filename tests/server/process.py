@@ -14,6 +14,7 @@ from fireside.client.table import RemoteTable
 from fireside.kernel.action import Action
 from fireside.kernel.rng import FastRng
 from fireside.kernel.seats import Seat
+from fireside.server.built_client import FOLDER
 from fireside.server.serve import Place, serve
 from fireside.store.sqlite import SqliteStore
 from fireside.table.entries import TableEntry, decode_entry
@@ -30,15 +31,16 @@ STOP_SECONDS: Final = 30
 class ServerProcess:
     """A server on a folder, always at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, client: Path = FOLDER) -> None:
         self.folder: Final = folder
+        self.client: Final = client
         self.port: Final = free_port()
         self.url: Final = f"http://127.0.0.1:{self.port}"
         self.process: ForkServerProcess | None = None
 
     def start(self) -> None:
         """Start it; whether it answers already is another matter."""
-        place = Place(self.folder, "127.0.0.1", self.port, "")
+        place = Place(self.folder, "127.0.0.1", self.port, "", self.client)
         self.process = CONTEXT.Process(target=serve, args=(place, 1, True))
         self.process.start()
 
