@@ -1,4 +1,6 @@
-"""What every test run needs: the plugin that counts proven clauses."""
+"""What every test run needs: one language, and the plugin that counts proven clauses."""
+
+import os
 
 import pytest
 
@@ -10,4 +12,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Whoever runs the tests, the terminal speaks English in them.
+    os.environ["LC_ALL"] = "C.UTF-8"
     config.pluginmanager.register(Clauses(config))

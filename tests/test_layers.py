@@ -17,7 +17,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "registry": {"kernel", "bots", "games"},
     "match": {"kernel"},
     "messages": {"kernel", "registry", "match"},
-    "rulebook": {"kernel", "registry", "match"},
+    "rulebook": {"kernel", "registry", "match", "messages"},
     "store": {"kernel", "match"},
 }
 """By layer, the layers it may import besides itself, up to those that stand beside the table."""

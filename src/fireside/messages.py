@@ -25,6 +25,7 @@ from typing import Final, final
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Event
+from fireside.kernel.options import OptionValue
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -101,6 +102,11 @@ class Messages:
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.say(f"seat.{seat}")
+
+    def choice(self, option: str, value: OptionValue) -> str:
+        """Name the value of an option; one without a text is called what it is."""
+        key = f"option.{option}.{value}"
+        return self.say(key) if key in self.texts else str(value)
 
     # The rules at the top of this file.
 

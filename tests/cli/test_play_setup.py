@@ -79,7 +79,7 @@ def test_an_option_of_several_words_is_offered_with_them(tmp_path: Path) -> None
     assert session.match.options["starter"] == "random"
     assert session.match.options["pro"] is True
     play.introduce(session)
-    assert "Variants: pro, starter: random" in scripted.text
+    assert "Variants: pro, starter: by lot" in scripted.text
 
 
 def test_the_last_match_is_offered_until_it_is_finished(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from fireside.cli.folders import data_folder, server_folder
+from fireside.cli.language import add_language, language_of
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
@@ -74,6 +75,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-y", "--defaults", action="store_true", help="ask nothing, take the defaults"
     )
+    add_language(parser)
     parser.add_argument(
         "--no-colour", "--no-color", action="store_true", help="no colours (so does NO_COLOR)"
     )
@@ -127,7 +129,7 @@ def open_desk(args: argparse.Namespace) -> Desk:
     )
     console.width = max(console.width, NARROWEST)
     is_attended = sys.stdin.isatty() and not args.defaults
-    return Desk(console, keyboard_line, is_attended)
+    return Desk(console, keyboard_line, is_attended, language_of(args))
 
 
 def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> LocalSession:
@@ -136,7 +138,7 @@ def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> LocalSes
         return resume(desk, saves, args.load)
     title = find_title(args.title or asking.ask_title(desk))
     desk.say(title.label, STRONG)
-    desk.whisper(load_messages(title).say("about"))
+    desk.whisper(load_messages(title, desk.language).say("about"))
     if desk.is_attended and not is_told(args):
         path = saves.unfinished(title.name)
         if path is not None and desk.confirm(f"Go on with the match of {path.stem}?", default=True):

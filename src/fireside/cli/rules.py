@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 import fireside
+from fireside.cli.language import add_language, language_of
 from fireside.kernel.errors import KernelError
 from fireside.registry import find_title, title_names
 from fireside.rulebook import Chapter, Clause, Rulebook, load_rulebook
@@ -43,6 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="clauses by number, chapters by heading, or any word; all the rules without it "
         f"(after {COVERAGE}: titles)",
     )
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,12 +56,12 @@ def run(args: argparse.Namespace) -> int:
     if args.title is None:
         print_titles(console)
     elif args.what:
-        book = load_rulebook(args.title)
+        book = load_rulebook(args.title, language_of(args))
         for chapters in [book.search(word) for word in args.what]:
             for chapter in chapters:
                 print_chapter(console, chapter)
     else:
-        print_rulebook(console, load_rulebook(args.title))
+        print_rulebook(console, load_rulebook(args.title, language_of(args)))
     return 0
 
 

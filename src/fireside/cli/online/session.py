@@ -41,7 +41,9 @@ class TableSession(TableSight):
         self.read_line: Final = desk.read_line
         now = moment_of(table)
         promise = promises.load(table.id) or Promise(now.info.commitment)
-        super().__init__(Desk(desk.console, self.listen, desk.is_attended), now, promise)
+        super().__init__(
+            Desk(desk.console, self.listen, desk.is_attended, desk.language), now, promise
+        )
         self.line: Final = line
         self.api: Final = api
         self.table: Final = table

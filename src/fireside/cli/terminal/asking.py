@@ -49,7 +49,7 @@ def ask_title(desk: Desk) -> str:
     if len(names) == 1:
         return names[0]
     for name in names:
-        about = load_messages(find_title(name)).say("about")
+        about = load_messages(find_title(name), desk.language).say("about")
         desk.show(indented(Text(f"  {name:<13}"), about, desk.width))
     return ask(desk, "Which title?", names[0], one_of(names))
 
@@ -90,7 +90,7 @@ def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
     offered = [option for option in title.options if is_possible(title, seat_count, option)]
     if not offered or not desk.is_attended:
         return {}
-    words = load_messages(title)
+    words = load_messages(title, desk.language)
     desk.say("Variants:", STRONG)
     for option in offered:
         about = words.say(f"option.{option.name}.about")

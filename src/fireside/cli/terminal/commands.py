@@ -118,7 +118,7 @@ def why(session: Session, rest: str) -> None:
 
 def show_rules(session: Session, rest: str) -> None:
     """Show a clause, the clauses with a word in them, or what there is to read."""
-    book = load_rulebook(session.title.name)
+    book = load_rulebook(session.title.name, session.desk.language)
     console = session.desk.console
     if rest == "all":
         print_rulebook(console, book)

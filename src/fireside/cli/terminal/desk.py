@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fireside.cli.terminal.completion import typed_so_far
 from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.messages import DEFAULT_LANGUAGE
 
 FORGET_SCROLLED: Final = "\x1b[3J"
 CLEAR_BELOW: Final = "\x1b[J"
@@ -22,11 +23,19 @@ ReadLine = Callable[[str], str]
 class Desk:
     """A console to print on and somebody who types."""
 
-    def __init__(self, console: Console, read_line: ReadLine, is_attended: bool) -> None:
+    def __init__(
+        self,
+        console: Console,
+        read_line: ReadLine,
+        is_attended: bool,
+        language: str = DEFAULT_LANGUAGE,
+    ) -> None:
         self.console: Final = console
         self.read_line: Final = read_line
         self.is_attended: Final = is_attended
         """Whether a person sits here; nobody else is asked how to set up a game."""
+        self.language: Final = language
+        """What titles speak here."""
         self.prompt = ""
         """What waits for a line; empty while nothing does."""
 

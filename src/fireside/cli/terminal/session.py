@@ -33,7 +33,7 @@ class Session(ABC):
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
         """Begin with a game: what it is, what the seats are called, and who sits here."""
         self.title = title
-        self.words = load_messages(title, names=names)
+        self.words = load_messages(title, self.desk.language, names)
         self.screen = screen_for(title, self.words, self.desk.is_plain)
         self.people = people
         self.reader: Seat = NOBODY if len(people) > 1 else people[0] if people else SPECTATOR

@@ -13,5 +13,5 @@ def variant_line(words: Messages, options: Mapping[str, OptionValue]) -> str:
         value = options[option.name]
         if value != option.choices[0]:
             name = words.say(f"option.{option.name}")
-            chosen.append(name if value is True else f"{name}: {value}")
+            chosen.append(name if value is True else f"{name}: {words.choice(option.name, value)}")
     return "Variants: " + ", ".join(chosen) if chosen else ""
