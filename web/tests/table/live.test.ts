@@ -1,0 +1,248 @@
+/** The table stays up to date whatever the network does. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GoneError, LiveTable, RefusedError } from "../../src/lib/table.svelte";
+import type { EntryInfo } from "../../src/lib/wire";
+import { action, aside, info, position, tableMessage } from "./messages";
+import { FakeSocket, socket } from "./socket";
+
+const answers = new Map<string, { status: number; body: unknown }>();
+let table: LiveTable;
+
+/** Let promises go on that wait for nothing but each other. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", (path: string) => {
+    const answer = answers.get(path);
+    if (!answer) return Promise.reject(new TypeError("no network"));
+    const { status, body } = answer;
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  answers.clear();
+  FakeSocket.made = [];
+  localStorage.clear();
+  localStorage.setItem("fireside.token", "secret");
+  table = new LiveTable("t1");
+});
+
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Connect, and be shown a table at which one holds seat 0. */
+function sitDown(log: EntryInfo[] = []) {
+  socket().open();
+  socket().say(tableMessage({ log }));
+}
+
+describe("hello", () => {
+  test("says who one is, and shows what comes back", () => {
+    socket().open();
+    expect(socket().url).toMatch(/\/ws\/t1$/);
+    expect(socket().last()).toEqual({ type: "hello", id: 0, token: "secret", seat: -1 });
+    expect(table.link).toBe("connecting");
+    socket().say(tableMessage({}));
+    expect(table.link).toBe("open");
+    expect(table.mySeats).toEqual([0]);
+  });
+
+  test("a token that nobody knows is dropped, and one looks on", () => {
+    socket().open();
+    socket().say({ type: "refused", id: 0, error: "unknown_guest", message: "" });
+    expect(socket().last()).toMatchObject({ type: "hello", token: "" });
+    expect(localStorage.getItem("fireside.token")).toBeNull();
+    expect(table.link).toBe("connecting");
+  });
+
+  test("who was sent away stays away", async () => {
+    socket().open();
+    socket().say({ type: "refused", id: 0, error: "barred", message: "" });
+    expect([table.link, table.farewell]).toEqual(["gone", "barred"]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    await expect(table.act(["pass", []])).rejects.toThrow(GoneError);
+  });
+});
+
+describe("commands", () => {
+  test("are answered by their number", async () => {
+    sitDown();
+    const done = table.act(["place", [1, 2]]);
+    const sent = socket().last();
+    expect(sent).toMatchObject({ type: "act", seat: 0, decision: 7, action: ["place", [1, 2]] });
+    socket().say({ type: "done", id: sent.id, number: 9 });
+    await expect(done).resolves.toMatchObject({ number: 9 });
+  });
+
+  test("tell why they were refused", async () => {
+    sitDown();
+    const done = table.why(["place", [1, 2]]);
+    const { id } = socket().last();
+    const refused = { type: "refused", id, error: "illegal_action", message: "" } as const;
+    socket().say({ ...refused, clause: "FEU-32", refusal: "no_edge", args: [1] });
+    await expect(done).rejects.toThrow(RefusedError);
+    await expect(done).rejects.toMatchObject({ refused: { clause: "FEU-32" } });
+  });
+
+  test("that come too late bring the table as it is now", async () => {
+    sitDown();
+    const done = table.act(["pass", []]);
+    const { id } = socket().last();
+    let shown = 0;
+    table.ontable = () => shown++;
+    socket().say({ type: "refused", id, error: "stale", message: "" });
+    socket().say(tableMessage({ log: [action(0, 1)], position: position({ decision: 8 }) }));
+    await expect(done).rejects.toMatchObject({ refused: { error: "stale" } });
+    expect(table.position?.decision).toBe(8);
+    expect(shown).toBe(1);
+  });
+});
+
+describe("news", () => {
+  test("add to the log and replace what is different", () => {
+    sitDown([action(0, 1)]);
+    socket().say({ type: "news", number: 3, at: Date.now() + 500, entries: [action(1, 0)] });
+    expect(table.log.map((entry) => entry.number)).toEqual([0, 1]);
+    expect(table.position?.decision).toBe(7);
+    expect(table.ahead).toBe(500);
+  });
+
+  test("take the seat from who lost it", () => {
+    sitDown();
+    const chairs = info().chairs.map((chair) => ({ ...chair, user: "" }));
+    socket().say({ type: "news", number: 3, at: 0, table: { ...info(), chairs } });
+    expect([table.seat, table.mySeats]).toEqual([-1, []]);
+  });
+});
+
+describe("a lost connection", () => {
+  test("comes back by itself, ever more slowly, and from the same seat", async () => {
+    sitDown();
+    socket().close();
+    expect(table.link).toBe("lost");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(FakeSocket.made).toHaveLength(2);
+    socket().close();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(FakeSocket.made).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(FakeSocket.made).toHaveLength(3);
+    socket().open();
+    expect(socket().last()).toMatchObject({ type: "hello", seat: 0 });
+    socket().say(tableMessage({}));
+    expect(table.link).toBe("open");
+  });
+
+  test("comes back at once when the network does", () => {
+    sitDown();
+    socket().close();
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  test("is noticed although nothing says so", async () => {
+    sitDown();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket().last()).toMatchObject({ type: "ping" });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(table.link).toBe("lost");
+  });
+
+  test("a restart is announced", () => {
+    sitDown();
+    socket().say({ type: "goodbye", reason: "restart" });
+    socket().close();
+    expect([table.link, table.isRestarting]).toEqual(["lost", true]);
+  });
+
+  test.each(["barred", "deleted", "flood"] as const)("%s is for good", async (reason) => {
+    sitDown();
+    socket().say({ type: "goodbye", reason });
+    expect([table.link, table.farewell]).toEqual(["gone", reason]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  test("a table that is not there is not waited for", async () => {
+    answers.set("/api/tables/t1", { status: 404, body: { error: "unknown_table", message: "" } });
+    socket().close();
+    await settle();
+    expect([table.link, table.farewell]).toEqual(["gone", "unknown_table"]);
+  });
+
+  test("without a network nobody can tell, so it goes on trying", async () => {
+    socket().close();
+    await settle();
+    expect(table.link).toBe("lost");
+  });
+});
+
+describe("what had no answer when the connection broke", () => {
+  async function breakAndReturn(log: EntryInfo[]) {
+    socket().close();
+    await vi.advanceTimersByTimeAsync(200);
+    socket().open();
+    socket().say(tableMessage({ log }));
+  }
+
+  test("is sent once more if nothing shows that it was carried out", async () => {
+    sitDown([action(0, 1)]);
+    void table.act(["pass", []]);
+    const sent = socket().last();
+    await breakAndReturn([action(0, 1), action(1, 1)]);
+    expect(socket().last()).toEqual(sent);
+  });
+
+  test("is done if the log holds it", async () => {
+    sitDown([action(0, 1)]);
+    const done = table.act(["pass", []]);
+    await breakAndReturn([action(0, 1), action(1, 0)]);
+    await expect(done).resolves.toBeTruthy();
+    expect(socket().last()).toMatchObject({ type: "hello" });
+  });
+
+  test("an aside is not taken for an action", async () => {
+    sitDown();
+    void table.act(["pass", []]);
+    await breakAndReturn([aside(0, 0)]);
+    expect(socket().last()).toMatchObject({ type: "act" });
+  });
+
+  test("what a bot did for the seat is not taken for the person's", async () => {
+    sitDown();
+    void table.act(["pass", []]);
+    await breakAndReturn([{ ...action(0, 0), by: "bot" }]);
+    expect(socket().last()).toMatchObject({ type: "act" });
+  });
+
+  test("a command given meanwhile waits for the connection", async () => {
+    sitDown();
+    socket().close();
+    void table.undo();
+    await vi.advanceTimersByTimeAsync(200);
+    socket().open();
+    expect(socket().sent).toHaveLength(1);
+    socket().say(tableMessage({}));
+    expect(socket().last()).toMatchObject({ type: "undo", seat: 0 });
+  });
+});
+
+describe("sitting down", () => {
+  test("who is nobody yet becomes a guest first", async () => {
+    localStorage.clear();
+    answers.set("/api/guests", { status: 201, body: { user: "u", name: "Ada", token: "new" } });
+    socket().open();
+    socket().say({ ...tableMessage({}), user: "" });
+    void table.sit(1, "Ada");
+    await settle();
+    expect(FakeSocket.made).toHaveLength(2);
+    socket().open();
+    expect(socket().last()).toMatchObject({ type: "hello", token: "new" });
+    socket().say(tableMessage({}));
+    expect(socket().last()).toMatchObject({ type: "sit", seat: 1, name: "Ada" });
+  });
+});
