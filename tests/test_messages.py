@@ -29,6 +29,7 @@ from fireside.messages import (
     read_texts,
 )
 from fireside.registry import AnyTitle, find_title, title_names
+from fireside.rulebook import load_rulebook
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "boards"
 
@@ -161,9 +162,9 @@ def test_every_declared_text_is_there_and_no_other(name: str, language: str) -> 
     title = find_title(name)
     keys = set(read_texts(title.package, language))
     assert set(declared(title)) <= keys
-    # The board in the browser says what it likes, and a guide need not explain everything.
+    # A guide need not explain everything, and not every clause has a picture.
     others = keys - set(declared(title))
-    assert {key for key in others if key.split(".")[0] not in ("word", "board", "guide")} == set()
+    assert {key.split(".")[0] for key in others} <= {"word", "guide", "picture"}
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
@@ -178,6 +179,16 @@ def test_a_guide_explains_what_is_asked_or_happens(name: str, language: str) -> 
     assert set(guide) <= known
     # It is said before anything is known about the position.
     assert {key for key, text in guide.items() if spoken_of(text)} == set()
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_every_picture_beside_a_clause_says_what_it_shows(name: str) -> None:
+    texts = read_texts(find_title(name).package, DEFAULT_LANGUAGE)
+    drawn = {path.stem for path in BOARDS.glob(f"{name}/pictures/*-*.svelte")}
+    assert {f"picture.{clause}" for clause in drawn} == {
+        key for key in texts if key.startswith("picture.")
+    }
+    assert drawn <= {clause.id for clause in load_rulebook(name).clauses()}
 
 
 @pytest.mark.parametrize("name", title_names())
