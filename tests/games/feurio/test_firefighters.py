@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.games.feurio.actions import placement
 from fireside.games.feurio.components import COLOURS
 from fireside.games.feurio.state import reserve_of
 from fireside.games.feurio.view import view
@@ -231,3 +232,8 @@ def test_a_side_that_faces_a_hole_is_a_free_edge() -> None:
     )
     assert len(spots(state, 1, 1, 1, 1, 1, 6)) == 1
     assert room(state, "6", "r") == 1
+
+
+def test_placements_are_found_by_tile_colour_and_count() -> None:
+    placed = placement(4, 2, 3)
+    assert (placed.kind, placed.args) == ("place", (4, 2, 3))

@@ -67,11 +67,6 @@ def region_values(state: FeurioState, seat: Seat) -> list[int]:
     ]
 
 
-def points(state: FeurioState, seat: Seat) -> int:
-    """Return a seat's score as it stands (FEU-53)."""
-    return sum(region_values(state, seat))
-
-
 def is_fulfilled(state: FeurioState, colour: int) -> bool:
     """Tell whether all of a colour are placed, in one region with an open 1 (FEU-72, FEU-76)."""
     if placed(state, colour) < CREW_SIZE:
