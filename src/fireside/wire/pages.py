@@ -61,11 +61,16 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockTerms = NO_CLOCK
 
 
-class TableList(msgspec.Struct, frozen=True):
-    """Tables, newest first."""
+RawTable = Annotated[
+    msgspec.Raw, msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/TableInfo"})
+]
+"""A `TableInfo` as it lies in the store."""
 
-    tables: tuple[msgspec.Raw, ...]
-    """Each is a `TableInfo`, without names."""
+
+class TableList(msgspec.Struct, frozen=True):
+    """Tables, newest first; without names."""
+
+    tables: tuple[RawTable, ...]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

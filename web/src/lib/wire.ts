@@ -261,13 +261,13 @@ export interface UndoInfo {
   waits_for: string[];
 }
 /**
- * Tables, newest first.
+ * Tables, newest first; without names.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TableList".
  */
 export interface TableList {
-  tables: unknown[];
+  tables: TableInfo[];
 }
 /**
  * A title of the box.
