@@ -11,6 +11,7 @@ import type {
   TokenInfo,
 } from "./wire";
 
+import type { LuckRecord } from "./luck";
 import type { TitleTexts } from "./texts";
 
 const TOKEN = "fireside.token";
@@ -74,16 +75,18 @@ export const me = () => ask<GuestInfo>("GET", "/api/me");
 export const rename = (name: string) => ask<GuestInfo>("PATCH", "/api/me", { name });
 export const titles = () => ask<TitleList>("GET", "/api/titles");
 export const titleTexts = (title: string, language: string) =>
-  ask<TitleTexts>("GET", `/api/titles/${title}/texts?language=${language}`);
+  ask<TitleTexts>("GET", `/api/titles/${encodeURIComponent(title)}/texts?language=${language}`);
 export const rules = (title: string, language: string) =>
-  ask<RulesInfo>("GET", `/api/titles/${title}/rules?language=${language}`);
+  ask<RulesInfo>("GET", `/api/titles/${encodeURIComponent(title)}/rules?language=${language}`);
 export const openTable = (table: NewTable) => ask<TableInfo>("POST", "/api/tables", table);
 export const myTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/me/tables");
 export const publicTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/tables");
-export const table = (id: string) => ask<TableInfo>("GET", `/api/tables/${id}`);
-export const record = (id: string) => ask<unknown>("GET", `/api/tables/${id}/record`);
+export const table = (id: string) => ask<TableInfo>("GET", `/api/tables/${encodeURIComponent(id)}`);
+/** Where the record is, for a download too. */
+export const recordAddress = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
+export const record = (id: string) => ask<LuckRecord>("GET", recordAddress(id));
 export const replay = (id: string, seat: number) =>
-  ask<ReplayInfo>("GET", `/api/tables/${id}/replay?seat=${seat}`);
+  ask<ReplayInfo>("GET", `/api/tables/${encodeURIComponent(id)}/replay?seat=${seat}`);
 export const makeLink = () => ask<LinkInfo>("POST", "/api/me/link");
 
 export async function useLink(link: string): Promise<void> {

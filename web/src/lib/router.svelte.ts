@@ -1,13 +1,25 @@
 /** Which page is shown: the address says it, so that reload, back and links work. */
+export type PageName =
+  | "home"
+  | "setup"
+  | "table"
+  | "replay"
+  | "rules"
+  | "games"
+  | "luck"
+  | "about"
+  | "settings"
+  | "lost";
+
 export interface Route {
-  page: "home" | "setup" | "table" | "replay" | "rules" | "games" | "luck" | "about" | "lost";
+  page: PageName;
   /** The title or the table, whichever the page is about. */
   name: string;
   query: URLSearchParams;
   hash: string;
 }
 
-const PAGES: Record<string, Route["page"]> = {
+const PAGES: Record<string, PageName> = {
   "": "home",
   new: "setup",
   t: "table",
@@ -16,16 +28,26 @@ const PAGES: Record<string, Route["page"]> = {
   games: "games",
   luck: "luck",
   about: "about",
+  settings: "settings",
 };
 
+/** Pages that say nothing without a title or a table. */
+const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "luck"];
+
 export function read(url: URL): Route {
-  const [first = "", name = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  return {
-    page: PAGES[first] ?? "lost",
-    name,
-    query: url.searchParams,
-    hash: url.hash.slice(1),
-  };
+  const [first = "", name = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);
+  let page = PAGES[first] ?? "lost";
+  if (rest.length || (NEED_NAME.includes(page) && !name)) page = "lost";
+  return { page, name, query: url.searchParams, hash: decode(url.hash.slice(1)) };
+}
+
+/** An address that somebody mistyped is shown as it is. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {
@@ -36,10 +58,10 @@ class Router {
     addEventListener("hashchange", () => this.refresh());
     // Links within the page need no reload.
     document.addEventListener("click", (event) => {
-      const link = (event.target as Element | null)?.closest?.("a");
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download"))
-        return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (link.target || link.hasAttribute("download")) return;
       const url = new URL(link.href);
       if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
       event.preventDefault();
@@ -48,9 +70,16 @@ class Router {
   }
 
   go(address: string): void {
+    const before = location.pathname;
     history.pushState(null, "", address);
     this.refresh();
-    scrollTo(0, 0);
+    if (location.pathname !== before) scrollTo(0, 0);
+  }
+
+  /** Change the address without a step to go back to. */
+  replace(address: string): void {
+    history.replaceState(null, "", address);
+    this.refresh();
   }
 
   private refresh(): void {

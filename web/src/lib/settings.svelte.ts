@@ -10,6 +10,9 @@ export interface Settings {
   name: string;
 }
 
+/** The paces one can choose from, slowest first. */
+export const PACES = [1400, 600, 250, 0] as const;
+
 const KEY = "fireside.settings";
 const DEFAULTS: Settings = {
   theme: "auto",
@@ -24,15 +27,28 @@ function stored(): Settings {
   try {
     return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {
-    return DEFAULTS;
+    return { ...DEFAULTS };
   }
 }
 
 export const settings = $state<Settings>(stored());
 
+const wantsLight = matchMedia("(prefers-color-scheme: light)");
+wantsLight.addEventListener("change", showTheme);
+
 export function keepSettings(): void {
-  localStorage.setItem(KEY, JSON.stringify(settings));
-  const light = matchMedia("(prefers-color-scheme: light)").matches;
-  const theme = settings.theme === "auto" ? (light ? "light" : "dark") : settings.theme;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  showTheme();
+}
+
+function showTheme(): void {
+  const theme =
+    settings.theme === "auto" ? (wantsLight.matches ? "light" : "dark") : settings.theme;
   document.documentElement.dataset["theme"] = theme;
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--ink").trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
 }

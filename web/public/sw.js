@@ -1,0 +1,67 @@
+// Keeps the shell, so that the page opens while the server is away and says so itself. What the
+// server tells about games is never kept.
+const SHELL = "fireside-shell";
+const FRONT = "/";
+
+/** The files that the front page names: scripts, styles, the icon. */
+function filesOf(page) {
+  return [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]);
+}
+
+/** Keep the front page and its files; when it has changed, the files of the old one go. */
+async function keep(response) {
+  const cache = await caches.open(SHELL);
+  const page = await response.clone().text();
+  const old = await cache.match(FRONT);
+  if (old && (await old.text()) === page) return;
+  for (const request of await cache.keys()) await cache.delete(request);
+  await cache.addAll(filesOf(page));
+  await cache.put(FRONT, response);
+}
+
+self.addEventListener("install", (event) => {
+  const fetched = fetch(FRONT, { headers: { accept: "text/html" }, cache: "no-store" });
+  event.waitUntil(fetched.then((response) => (response.ok ? keep(response) : undefined)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** Ask the server first; every address of the client is drawn by the front page. */
+async function open(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keep(response.clone()).catch(() => undefined);
+    return response;
+  } catch (error) {
+    const kept = await caches.match(FRONT);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** A file with a digest in its name never changes; any other is asked for first. */
+async function file(request, isFixed) {
+  const cache = await caches.open(SHELL);
+  const kept = await cache.match(request);
+  if (kept && isFixed) return kept;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+const SERVER_ONLY = /^\/(api|ws|health|metrics)(\/|$)/;
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (SERVER_ONLY.test(url.pathname)) return;
+  if (request.mode === "navigate") event.respondWith(open(request));
+  else event.respondWith(file(request, url.pathname.startsWith("/assets/")));
+});

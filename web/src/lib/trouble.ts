@@ -1,0 +1,31 @@
+/** What went wrong, in the reader's words. */
+import { m } from "../paraglide/messages";
+import { RequestError } from "./api";
+
+const SAYINGS: Record<string, () => string> = {
+  offline: m.trouble_offline,
+  too_fast: m.trouble_too_fast,
+  too_many_tables: m.trouble_too_many_tables,
+  unknown_table: m.trouble_unknown_table,
+  unknown_title: m.trouble_unknown_title,
+  unknown_guest: m.trouble_unknown_guest,
+  not_allowed: m.trouble_not_allowed,
+  bad_name: m.trouble_bad_name,
+  bad_clock: m.trouble_bad_clock,
+  other_rules: m.trouble_other_rules,
+  store: m.trouble_store,
+  server_fault: m.trouble_server_fault,
+};
+
+/** Say it; what has no words of ours is told as the server told it. */
+export function explain(error: unknown): string {
+  if (error instanceof RequestError) {
+    const saying = SAYINGS[error.kind];
+    if (saying) return saying();
+  }
+  return m.error({ message: error instanceof Error ? error.message : String(error) });
+}
+
+export function isOffline(error: unknown): boolean {
+  return error instanceof RequestError && error.kind === "offline";
+}
