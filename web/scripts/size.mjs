@@ -42,10 +42,8 @@ function sizes(folder, bundle) {
     return found.flatMap((name) => [...closure(bundle, name)]);
   };
   const holding = (name) => files((chunk) => chunk.moduleIds.some((id) => isA(id, name)));
-  const total = (names) => {
-    const paths = [...new Set(names)].map((name) => join(folder, name)).filter(existsSync);
-    return paths.reduce((sum, path) => sum + weigh(readFileSync(path)), 0);
-  };
+  const total = (names) =>
+    [...new Set(names)].reduce((sum, name) => sum + weigh(readFileSync(join(folder, name))), 0);
 
   const shell = ["index.html", ...named(folder), ...files((chunk) => chunk.isEntry)];
   const covers = files((chunk) => isBoard(chunk.facadeModuleId, "Cover.svelte"));
@@ -65,7 +63,7 @@ export function weighFirstLoads() {
     apply: "build",
     writeBundle(options, bundle) {
       for (const name of named(options.dir).filter((name) => !existsSync(join(options.dir, name))))
-        this.warn(`index.html names ${name}, which is not there`);
+        this.error(`index.html names ${name}, which is not there`);
       const found = Object.entries(sizes(options.dir, bundle));
       for (const [page, bytes] of found)
         console.log(
