@@ -45,8 +45,11 @@ export function explain(error: unknown, texts: Texts | null): Notice {
   return { text: known ? known() : m.error({ message }), clause: "" };
 }
 
-/** Begin with a capital and end with a full stop: the titles' texts are parts of sentences. */
+/**
+ * Begin with a capital and end with a full stop: the titles' texts are parts of sentences. The name
+ * of a cell or a tile, such as b3, stays as it is.
+ */
 export function sentence(text: string): string {
-  const first = text.charAt(0).toLocaleUpperCase();
+  const first = /^\S*\d/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase();
   return first + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 }

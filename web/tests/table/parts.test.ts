@@ -94,6 +94,7 @@ describe("notices", () => {
   test.each([
     ["a tile lies there", "A tile lies there."],
     ["stop!", "Stop!"],
+    ["b3 is too cool", "b3 is too cool."],
     ["é tua?", "É tua?"],
   ])("%s becomes a sentence", (text, whole) => expect(sentence(text)).toBe(whole));
 });
