@@ -77,7 +77,7 @@ def test_searches_are_the_same_in_every_build() -> None:
         seat = state.stack[-1].seat
         choice = SamplingBot(1_000, 4).pick(GAME, POLICY, state, seat, seed=11)
         choices.append((str(choice.action), choice.value, choice.playouts))
-    assert sha256(repr(choices).encode()).hexdigest()[:16] == "b8306cfb69049df9"
+    assert sha256(repr(choices).encode()).hexdigest()[:16] == "c7151d1811da5f0f"
 
 
 def later(seat_count: int, left: int) -> TheGameState:
@@ -175,6 +175,16 @@ def test_only_later_turns_are_searched_and_only_by_those_with_many_steps() -> No
     seat = state.stack[-1].seat
     assert POLICY.effort(state, seat, 100) == 0
     assert POLICY.effort(state, seat, 14_000) > 1_000
+
+
+def test_the_rest_of_a_turn_deserves_as_much_as_its_first_card() -> None:
+    """The bot is asked again only if its plan was lost."""
+    state = later(2, SEARCH_LEFT - 4)
+    seat = state.stack[-1].seat
+    first = POLICY.effort(state, seat, 14_000)
+    GAME.apply(state, seat, POLICY.choose(state, seat, fast_rng(0)), FORGET)
+    assert state.turn == seat
+    assert POLICY.effort(state, seat, 14_000) == first
 
 
 def test_every_weight_has_its_numbers() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.bot_endgame import find_win, is_known
 from fireside.games.the_game.components import CARDS, PILE_COUNT
 from fireside.games.the_game.legal import fits
@@ -46,6 +47,23 @@ def test_the_search_agrees_with_trying_everything(counts: list[int]) -> None:
             assert found == can_be_won(state)
             won += found
     assert 5 < won < 55
+
+
+def test_somebody_alone_wins_every_playout_that_can_be_won() -> None:
+    rng = fast_rng(8)
+    won = 0
+    while won < 30:
+        state = tight_position(rng, [6])
+        if state.stack and find_win(state, 0):
+            TITLE.policy.play_on(GAME, state, 0, rng)
+            assert state.result == BEATEN
+            won += 1
+
+
+def test_a_search_gives_up_after_so_many_positions() -> None:
+    state = position("40 1 100 100", "30 45 60 61 62 63 64 65", draw="")
+    assert find_win(state, 0)
+    assert not find_win(state, 0, limit=7)
 
 
 @pytest.mark.parametrize("seed", range(5))

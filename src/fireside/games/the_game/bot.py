@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from fireside.games.the_game.actions import BIDDING, SIGNALLING
-from fireside.games.the_game.bot_endgame import find_win, is_known
+from fireside.games.the_game.bot_endgame import QUICK_LIMIT, find_win, is_known
 from fireside.games.the_game.bot_glance import nearest_play
 from fireside.games.the_game.bot_outlook import Outlook, look
 from fireside.games.the_game.bot_signals import outstanding, wish_at, wishes
@@ -46,9 +46,9 @@ SEARCH_LEFT: Final = 60
 """Cards left from which on turns are searched."""
 LEAST_STEPS: Final = 1000
 """Fewer steps than a few playouts have are better saved."""
-FIRST_CARD: Final = 150
-LATER_CARD: Final = 40
-"""Per cent of a level's steps for the first card of a turn and for each other decision."""
+EFFORT: Final = 150
+ALONE_EFFORT: Final = 450
+"""Per cent of a level's steps for a turn, with several seats and with one."""
 SMALL_HAND: Final = 6
 """A bigger hand has more turns to look at in every step, and gets fewer steps for that."""
 
@@ -93,24 +93,30 @@ class TheGamePolicy(Policy[TheGameState]):
         if state.stack[-1].kind == "starter":
             game.apply(state, seat, self.bid(state, seat), FORGET)
             return 1
-        weights = self.weights[len(state.hands)]
-        below = outstanding(state)
-        signals = wishes(state, seat, below, weights)
-        outlook = look(state, seat, signals, below, weights)
         count = 0
-        for action in line_of(outlook, best_turn(outlook, QUICK_WIDTH, QUICK_PATIENCE)):
+        for action in self.quick_turn(state, seat):
             if not state.stack:
                 break
             game.apply(state, seat, action, FORGET)
             count += 1
         return count
 
+    def quick_turn(self, state: TheGameState, seat: Seat) -> list[Action]:
+        """Return the turn that a seat plays in a playout."""
+        if len(state.hands) == 1 and is_known(state, seat):
+            line = find_win(state, seat, QUICK_LIMIT)
+            if line:
+                return line
+        weights = self.weights[len(state.hands)]
+        below = outstanding(state)
+        outlook = look(state, seat, wishes(state, seat, below, weights), below, weights)
+        return line_of(outlook, best_turn(outlook, QUICK_WIDTH, QUICK_PATIENCE))
+
     def effort(self, state: TheGameState, seat: Seat, steps: int) -> int:
         question = state.stack[-1]
         if steps < LEAST_STEPS or cards_left(state) > SEARCH_LEFT or question.kind != "play":
             return 0
-        is_first = question.args[0] == (state.variant.minimum if state.pile else 1)
-        share = FIRST_CARD if is_first else LATER_CARD
+        share = ALONE_EFFORT if len(state.hands) == 1 else EFFORT
         return steps * share * SMALL_HAND // (100 * state.variant.hand_size)
 
     def suppose(

@@ -19,7 +19,8 @@ from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
 NODE_LIMIT: Final = 6_000
-"""How many positions to look at before giving up."""
+QUICK_LIMIT: Final = 200
+"""How many positions to look at, in earnest and in playouts."""
 SHORT_STEP: Final = 3
 """Steps up to this are tried before handing on, longer ones after it."""
 TOP_BITS: Final = 7
@@ -30,11 +31,13 @@ HANDED_ON: Final = -1
 class Endgame:
     """Looks for a way to play all cards of one or two hands, which alternate."""
 
-    def __init__(self, cards: list[Card], owned: list[int]) -> None:
+    def __init__(self, cards: list[Card], owned: list[int], limit: int) -> None:
         self.cards: Final = cards
         """All cards left, ascending; sets of them are masks."""
         self.owned: Final = owned
         """By player, the one to act first: the set of its cards."""
+        self.limit: Final = limit
+        """How many positions to look at before giving up."""
         self.failed: Final[set[int]] = set()
         self.path: Final[list[int]] = []
         """The last play of the way found comes first: card and pile in one int."""
@@ -50,7 +53,7 @@ class Endgame:
         if key in self.failed:
             return False
         self.nodes += 1
-        if self.nodes > NODE_LIMIT or self.is_hopeless(left, tops):
+        if self.nodes > self.limit or self.is_hopeless(left, tops):
             return False
         if self.tries(left, tops, player, may_stop):
             return True
@@ -154,7 +157,7 @@ def is_known(state: TheGameState, seat: Seat) -> bool:
     return not any(card in FIRE_CARDS for hand in state.hands for card in hand)
 
 
-def find_win(state: TheGameState, seat: Seat) -> list[Action]:
+def find_win(state: TheGameState, seat: Seat, limit: int = NODE_LIMIT) -> list[Action]:
     """Return the turn that begins a sure win; nothing if there is none, or none was found."""
     hands = [state.hands[seat]]
     hands += [state.hands[other] for other in other_players(state, seat)]
@@ -165,7 +168,7 @@ def find_win(state: TheGameState, seat: Seat) -> list[Action]:
     owned = [sum([1 << cards.index(card) for card in hand]) for hand in hands]
     if len(owned) == 1:
         owned.append(0)
-    endgame = Endgame(cards, owned)
+    endgame = Endgame(cards, owned, limit)
     may_stop = state.stack[-1].args[0] == 0
     if not endgame.can_win((1 << len(cards)) - 1, state.tops[:], 0, may_stop):
         return []
