@@ -78,6 +78,17 @@ test("words may depend on other arguments", () => {
   expect(words.say("x", { colour: 0, count: 2 })).toBe("2 rossi");
 });
 
+test("a word that depends on a missing argument takes the other case", () => {
+  const words = saying(
+    {
+      "word.colour.red": { by: "count", one: "rouge", other: "rouges" },
+      x: "les pompiers {colour}",
+    },
+    "fr",
+  );
+  expect(words.say("x", { colour: 0 })).toBe("les pompiers rouges");
+});
+
 test("a word without a text is shown as it is", () => {
   expect(saying({ "action.place": "{count} {colour} on {tile}" }).action("place", [3, 2, 1])).toBe(
     "1 blue on 3",
