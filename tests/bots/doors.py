@@ -103,3 +103,16 @@ class FirstDoor(Policy[SmallState]):
 
     def worth(self, state: SmallState, seat: Seat) -> int:
         return self.game.outcome(state).points[seat] * BLOW
+
+
+class Hasty(FirstDoor):
+    """Knows that the trap snaps shut, but judges it before that."""
+
+    def choose(self, state: SmallState, seat: Seat, rng: Rng) -> Action:
+        return self.game.legal_actions(state, seat)[-1]
+
+    def stage(self, state: SmallState) -> int:
+        return state.stack[-1].seat
+
+    def horizon(self, state: SmallState) -> int:
+        return 1

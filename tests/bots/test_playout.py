@@ -1,11 +1,11 @@
 import pytest
 
-from fireside.bots.playout import play_out, random_playout
+from fireside.bots.playout import JUDGE_STEPS, play_out, random_playout
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.registry import find_title
-from tests.bots.doors import DOORS, Doors, FirstDoor
+from tests.bots.doors import DOORS, Doors, FirstDoor, Hasty, Trap
 
 FEURIO = find_title("feurio")
 TABLES: list[tuple[int, Options]] = [
@@ -51,3 +51,18 @@ def test_a_playout_follows_the_policy() -> None:
     game.apply(expected, 0, DOORS[0], FORGET)
     assert play_out(game, state, FirstDoor(game), fast_rng(1)) == 1
     assert state.fields == expected.fields
+
+
+def test_a_playout_stops_at_its_horizon_and_counts_the_judging() -> None:
+    game = Trap()
+    state = game.start(2, {}, fast_rng(5), FORGET)
+    game.apply(state, 0, DOORS[0], FORGET)
+    assert play_out(game, state, Hasty(game), fast_rng(1), horizon=1) == JUDGE_STEPS
+    assert state.stack[-1].seat == 1
+
+
+def test_a_playout_that_ends_before_its_horizon_is_not_judged_early() -> None:
+    game = Trap()
+    state = game.start(2, {}, fast_rng(5), FORGET)
+    assert play_out(game, state, Hasty(game), fast_rng(1), horizon=1) == 1
+    assert state.is_over()

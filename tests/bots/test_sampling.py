@@ -15,7 +15,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from tests.bots.doors import BLOW, DOORS, Doors, FirstDoor
+from tests.bots.doors import BLOW, DOORS, Doors, FirstDoor, Hasty, Trap
 from tests.kernel.games.small import SmallState
 
 GAME = Doors()
@@ -162,3 +162,20 @@ def test_a_choice_tells_what_the_bot_means_to_do_next() -> None:
     choice = SamplingBot(steps=400, width=3).pick(GAME, TwoDoors(GAME), doors(), 0, seed=3)
     assert choice.action is DOORS[2]
     assert choice.plan == [DOORS[0]]
+
+
+@pytest.mark.parametrize(
+    ("stops_early", "door", "worth"),
+    [
+        pytest.param(True, DOORS[0], 9 * BLOW, id="at the horizon greed still looks good"),
+        pytest.param(False, DOORS[1], 5 * BLOW, id="at the end it does not"),
+    ],
+)
+def test_playouts_stop_at_the_horizon_if_they_are_told_to(
+    stops_early: bool, door: Action, worth: int
+) -> None:
+    game = Trap()
+    state = game.start(2, {}, fast_rng(0), FORGET)
+    bot = SamplingBot(steps=600, width=2, stops_early=stops_early)
+    choice = bot.pick(game, Hasty(game), state, 0, seed=3)
+    assert (choice.action, choice.value) == (door, worth)

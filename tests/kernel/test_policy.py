@@ -1,6 +1,7 @@
 """What a policy does that says nothing of its own."""
 
 from fireside.kernel.event import FORGET
+from fireside.kernel.policy import NEVER
 from fireside.kernel.rng import fast_rng
 from tests.kernel.games.lanterns import LANTERNS
 
@@ -24,6 +25,11 @@ def test_a_playout_goes_on_by_one_action() -> None:
 def test_every_decision_deserves_all_steps() -> None:
     state = GAME.start(2, {}, fast_rng(1), FORGET)
     assert POLICY.effort(state, state.asked()[0], 700) == 700
+
+
+def test_playouts_have_no_horizon() -> None:
+    state = GAME.start(2, {}, fast_rng(1), FORGET)
+    assert POLICY.stage(state) < POLICY.horizon(state) == NEVER
 
 
 def test_there_are_no_weights_to_tune() -> None:

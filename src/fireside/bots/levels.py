@@ -22,7 +22,7 @@ BOTS: Final[dict[str, Bot]] = {
     "easy": HastyBot(),
     "normal": SamplingBot(steps=80, width=4),
     "hard": RelayBot(
-        far=SamplingBot(steps=14_000, width=20),
+        far=SamplingBot(steps=14_000, width=20, stops_early=True),
         near=TreeBot(steps=5_000, width=12, curiosity=0.4),
         sight=12,
     ),

@@ -1,14 +1,17 @@
-"""Games played on to their end: at random, or by the quick hand of a title's policy."""
+"""Games played on: at random to their end, or by the quick hand of a title's policy."""
 
 from typing import Final
 
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import Policy
+from fireside.kernel.policy import NEVER, Policy
 from fireside.kernel.rng import Rng
 
 SETUP_STEPS: Final = 2
 """What it costs to set a playout up and to judge its end, in decisions of a playout."""
+
+JUDGE_STEPS: Final = 5
+"""What it costs to judge a game that is not at its end."""
 
 
 def random_playout(game: Game[S], state: S, rng: Rng) -> int:
@@ -23,10 +26,10 @@ def random_playout(game: Game[S], state: S, rng: Rng) -> int:
     return count
 
 
-def play_out(game: Game[S], state: S, policy: Policy[S], rng: Rng) -> int:
-    """Play a position to its end as the policy chooses; return how many decisions that took."""
+def play_out(game: Game[S], state: S, policy: Policy[S], rng: Rng, horizon: int = NEVER) -> int:
+    """Play a position on as the policy chooses, to the end or a stage; return the steps it took."""
     stack = state.stack
     count = 0
-    while stack:
+    while stack and policy.stage(state) < horizon:
         count += policy.play_on(game, state, stack[-1].seat, rng)
-    return count
+    return count + JUDGE_STEPS if stack else count

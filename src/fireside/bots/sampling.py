@@ -1,9 +1,9 @@
 """Determinised Monte-Carlo search: the same sampled worlds for every candidate.
 
 A world is an imagined state with luck of its own. In every world each candidate is played and the
-game played out by the policy, so that two candidates differ by what they do and not by the luck
-they had. The first candidate is the policy's own; another one is taken only if it gained so much
-over it, world by world, that this is hardly chance.
+game played on by the policy, to its end or to the policy's horizon, so that two candidates differ
+by what they do and not by the luck they had. The first candidate is the policy's own; another one
+is taken only if it gained so much over it, world by world, that this is hardly chance.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from fireside.bots.playout import SETUP_STEPS, play_out
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import Policy
+from fireside.kernel.policy import NEVER, Policy
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import Seat
 
@@ -71,7 +71,13 @@ def is_settled(alive: list[Tally]) -> bool:
 
 
 def sample(
-    game: Game[S], policy: Policy[S], imagined: S, seat: Seat, rng: FastRng, tallies: list[Tally]
+    game: Game[S],
+    policy: Policy[S],
+    imagined: S,
+    seat: Seat,
+    rng: FastRng,
+    tallies: list[Tally],
+    horizon: int,
 ) -> int:
     """Play every candidate in one more world; return the steps this took."""
     world = policy.suppose(game, imagined, seat, fast_rng(rng.below(FAST_MASK)))
@@ -82,7 +88,7 @@ def sample(
         tally = tallies[at]
         state = game.copy(world)
         follow(game, state, seat, tally.line)
-        steps += SETUP_STEPS + play_out(game, state, policy, hand.copy())
+        steps += SETUP_STEPS + play_out(game, state, policy, hand.copy(), horizon)
         worth = policy.worth(state, seat)
         if at == 0:
             base = worth
@@ -108,10 +114,12 @@ def halved(tallies: list[Tally]) -> list[Tally]:
 class SamplingBot(Bot):
     """Spends its steps on the candidates, more and more of them on the better ones."""
 
-    def __init__(self, steps: int, width: int) -> None:
+    def __init__(self, steps: int, width: int, stops_early: bool = False) -> None:
         self.steps: Final = steps
         self.width: Final = width
         """How many candidates to look at."""
+        self.stops_early: Final = stops_early
+        """Whether playouts end at the policy's horizon: more of them, with less luck in each."""
 
     def pick(
         self,
@@ -126,6 +134,7 @@ class SamplingBot(Bot):
         goal = policy.effort(imagined, seat, self.steps)
         if len(candidates) == 1 or goal == 0:
             return without_search(candidates[0][0])
+        horizon = policy.horizon(imagined) if self.stops_early else NEVER
         rng = fast_rng(seed)
         tallies = [Tally(line) for line in candidates]
         alive = tallies
@@ -138,7 +147,7 @@ class SamplingBot(Bot):
             while steps * rounds < goal * (stage + 1):
                 if is_settled(alive) or should_stop():
                     break
-                steps += sample(game, policy, imagined, seat, rng, alive)
+                steps += sample(game, policy, imagined, seat, rng, alive, horizon)
                 spent += len(alive)
         if spent == 0:
             return without_search(candidates[0][0])

@@ -14,6 +14,9 @@ from fireside.kernel.seats import Seat
 WHOLE: Final = 1000
 """The worth of a game that could not end better; whole numbers add up the same everywhere."""
 
+NEVER: Final = 1 << 30
+"""A stage that no game reaches."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(Generic[S]):
@@ -33,7 +36,7 @@ class Policy(Generic[S]):
 
     @abstractmethod
     def worth(self, state: S, seat: Seat) -> int:
-        """Say what a finished game is worth to a seat, from 0 to WHOLE."""
+        """Say what a game is worth to a seat, from 0 to WHOLE, at its end or at a horizon."""
 
     # A title that knows better what is worth thinking about brings these too.
 
@@ -45,6 +48,14 @@ class Policy(Generic[S]):
         """Play a playout on by one action, or by several of the same seat; return how many."""
         game.apply(state, seat, self.choose(state, seat, rng), FORGET)
         return 1
+
+    def stage(self, state: S) -> int:
+        """Say how far a game has come, in a count of the title's own that never goes back."""
+        return 0
+
+    def horizon(self, state: S) -> int:
+        """Return the stage at which a playout that starts here can be judged without its end."""
+        return NEVER
 
     def effort(self, state: S, seat: Seat, steps: int) -> int:
         """Return how many of a level's steps a decision deserves; none is the policy alone."""

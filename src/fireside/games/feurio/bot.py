@@ -2,13 +2,18 @@
 
 from typing import Final, final
 
-from fireside.games.feurio import bot_rivals, bot_team
+from fireside.games.feurio import bot_outlook, bot_rivals, bot_team
+from fireside.games.feurio.bot_weights import WEIGHTS
+from fireside.games.feurio.components import TILE_COUNT
 from fireside.games.feurio.legal import list_legal
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
-from fireside.kernel.policy import Policy
+from fireside.kernel.policy import NEVER, Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
+
+REACH: Final = 5
+"""A playout between rivals goes on for so many turns: until a seat has played once more."""
 
 MIDDLE_NOISE: Final = 2
 LOWEST: Final = 1 << 30
@@ -61,9 +66,21 @@ class FeurioPolicy(Policy[FeurioState]):
         order = sorted(range(len(actions)), key=lambda at: -scores[at])
         return [[actions[at]] for at in order[:limit]]
 
+    def stage(self, state: FeurioState) -> int:
+        return TILE_COUNT - len(state.pile)
+
+    def horizon(self, state: FeurioState) -> int:
+        if state.variant.is_team or state.variant.seat_count not in WEIGHTS:
+            return NEVER
+        if state.bag_count < REACH:
+            return NEVER
+        return self.stage(state) + REACH
+
     def worth(self, state: FeurioState, seat: Seat) -> int:
         if state.variant.is_team:
             return bot_team.worth_to_team(state)
+        if state.stack:
+            return bot_outlook.prospects(state, seat)
         return bot_rivals.worth_to(state, seat)
 
 
