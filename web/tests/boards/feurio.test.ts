@@ -201,6 +201,10 @@ test("regions that share tiles are labelled on different ones", () => {
   const drawn = drawRegions(view, layOut([0, 1], false));
   expect(drawn.map(({ region }) => region.colour)).toEqual([1, 0]);
   expect(drawn[0]!.at.x).not.toBe(drawn[1]!.at.x);
+  // The second line lies further inside than the first.
+  const top = (line: string) =>
+    Math.min(...[...line.matchAll(/ (-?[0-9.]+)/g)].map((y) => Number(y[1])));
+  expect(top(drawn[1]!.line)).toBeGreaterThan(top(drawn[0]!.line));
 });
 
 test("news say which tiles and how many firefighters have come", () => {

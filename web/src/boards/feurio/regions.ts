@@ -12,9 +12,10 @@ export interface DrawnRegion {
 const FIRST_INSET = 3;
 const NEXT_INSET = 3.4;
 
-/** The colours of a tile have their lines side by side; the labels share no tile if they need not. */
+/** Lines that share a tile lie side by side; the labels share no tile if they need not. */
 export function drawRegions(view: FeurioView, places: ReadonlyMap<number, Place>): DrawnRegion[] {
   const taken = new Map<number, number>();
+  const levels = new Map<number, number[]>();
   const placeOf = (tile: number) => places.get(view.tiles[tile]!.cell)!;
   // Those with few tiles have the least choice.
   const regions = [...view.regions].sort((one, other) => one.tiles.length - other.tiles.length);
@@ -30,9 +31,13 @@ export function drawRegions(view: FeurioView, places: ReadonlyMap<number, Place>
     const best = points.map((_, at) => at).reduce((one, at) => (cost(at) < cost(one) ? at : one));
     const stacked = taken.get(region.tiles[best]!) ?? 0;
     taken.set(region.tiles[best]!, stacked + 1);
+    const used = new Set(region.tiles.flatMap((tile) => levels.get(tile) ?? []));
+    let level = 0;
+    while (used.has(level)) level++;
+    for (const tile of region.tiles) levels.set(tile, [...(levels.get(tile) ?? []), level]);
     return {
       region,
-      line: outline(region.tiles.map(placeOf), FIRST_INSET + NEXT_INSET * region.colour),
+      line: outline(region.tiles.map(placeOf), FIRST_INSET + NEXT_INSET * level),
       at: { x: points[best]!.x, y: points[best]!.y + 30 - 24 * stacked },
     };
   });
