@@ -21,17 +21,22 @@ async function keep(response) {
 
 self.addEventListener("install", (event) => {
   const fetched = fetch(FRONT, { headers: { accept: "text/html" }, cache: "no-store" });
-  event.waitUntil(fetched.then((response) => (response.ok ? keep(response) : undefined)));
+  event.waitUntil(fetched.then((response) => (isPage(response) ? keep(response) : undefined)));
   self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
+/** Whether somebody was answered with a page, not with a picture or an error. */
+function isPage(response) {
+  return response.ok && (response.headers.get("content-type") || "").startsWith("text/html");
+}
+
 /** Ask the server first; every address of the client is drawn by the front page. */
 async function open(request) {
   try {
     const response = await fetch(request);
-    if (response.ok) await keep(response.clone()).catch(() => undefined);
+    if (isPage(response)) await keep(response.clone()).catch(() => undefined);
     return response;
   } catch (error) {
     const kept = await caches.match(FRONT);
