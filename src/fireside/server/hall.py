@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from secrets import token_bytes, token_urlsafe
+from secrets import token_bytes, token_hex
 from typing import Final
 
 import structlog
@@ -51,7 +51,7 @@ class Hall:
     @staticmethod
     def new_id() -> str:
         """Return an id that nobody can guess, so that a link is an invitation."""
-        return token_urlsafe(12)
+        return token_hex(10)
 
     def start_task(self, work: Coroutine[None, None, None]) -> None:
         """Run something beside everything else; what goes wrong is written down."""
