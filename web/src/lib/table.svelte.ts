@@ -82,6 +82,7 @@ export class LiveTable {
     this.seat = seat;
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -100,6 +101,7 @@ export class LiveTable {
     clearTimeout(this.retry);
     clearTimeout(this.watch);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -206,6 +208,11 @@ export class LiveTable {
       this.pause = FIRST_PAUSE;
       this.connectAnew();
     } else if (this.link === "open") this.ping();
+  };
+
+  /** The browser says that the network is gone: find out. */
+  private readonly doubt = (): void => {
+    if (this.link === "open") this.ping();
   };
 
   private keepWatch(): void {

@@ -152,6 +152,13 @@ describe("a lost connection", () => {
     expect(table.link).toBe("lost");
   });
 
+  test("is looked for when the browser says that the network is gone", async () => {
+    sitDown();
+    dispatchEvent(new Event("offline"));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(table.link).toBe("lost");
+  });
+
   test("a restart is announced", () => {
     sitDown();
     socket().say({ type: "goodbye", reason: "restart" });
