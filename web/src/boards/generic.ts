@@ -12,12 +12,15 @@ export interface Item {
 /** What is said elsewhere, or means nothing to anybody. */
 const HIDDEN = new Set(["seat", "seat_count", "decision", "reveals"]);
 
+/** What titles agree to call the fields that have one value for each seat. */
+const BY_SEAT = new Set(["points", "counts", "hands", "reserves"]);
+
 /** List the fields of a view. */
 export function listing(view: Record<string, unknown>, seatCount: number): Item[] {
   return Object.entries(view).flatMap(([field, value]) => {
     const isEmpty = value === null || value === false || (Array.isArray(value) && !value.length);
     if (HIDDEN.has(field) || isEmpty) return [];
-    const isBySeat = seatCount > 1 && Array.isArray(value) && value.length === seatCount;
+    const isBySeat = BY_SEAT.has(field) && Array.isArray(value) && value.length === seatCount;
     return [
       {
         name: words(field),
