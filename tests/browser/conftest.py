@@ -1,0 +1,58 @@
+"""What the tests in a browser share: one Chromium, one server, and games that have been played."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.chromium import NoChromiumError, chromium, find_chromium
+from tests.browser.games import Games, play_games
+from tests.browser.site import NotBuiltError, Site, Visit, Visitor, aside, find_client
+from tests.server.process import ServerProcess
+
+Open = Callable[..., Visit]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Run one Chromium; without it, or without pages to look at, only CI complains."""
+    try:
+        find_client()
+        find_chromium()
+    except (NoChromiumError, NotBuiltError) as error:
+        if any(os.environ.get(name, "") not in ("", "0") for name in ("CI", "FIRESIDE_CI")):
+            raise
+        pytest.skip(str(error))
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Run one server."""
+    site = Site(browser, ServerProcess(tmp_path_factory.mktemp("site"), find_client()))
+    site.start()
+    yield site
+    site.server.end()
+
+
+@pytest.fixture(scope="session")
+def games(site: Site) -> Games:
+    """Play games over the wire, for pages that show them."""
+    return aside(play_games(site.url))
+
+
+@pytest.fixture
+def visit(site: Site) -> Iterator[Open]:
+    """Open pages; at the end of the test none of them may have complained about anything."""
+    visits: list[Visit] = []
+
+    def open_page(path: str = "/", visitor: Visitor | None = None) -> Visit:
+        visits.append(site.visit(path, visitor))
+        return visits[-1]
+
+    yield open_page
+    for visit in visits:
+        visit.page.context.close()
+    assert [error for visit in visits for error in visit.errors] == []

@@ -1,0 +1,103 @@
+"""Games that are played over the wire, so that pages have something to show."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fireside.bots.levels import find_bot
+from fireside.client.api import Api
+from fireside.client.table import RemoteTable
+from fireside.kernel.options import OptionValue
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.wire.pages import NewChair
+
+ADDED: Final = "5eed" * 16
+"""What people add to the luck here."""
+
+NEVER: Final = 1 << 30
+
+EASY: Final = NewChair(level="easy")
+FRIEND: Final = NewChair()
+
+
+@dataclass(frozen=True)
+class Games:
+    """Somebody's tables, by what they are good for."""
+
+    token: str
+    tables: dict[str, str]
+
+    def __getitem__(self, name: str) -> str:
+        return self.tables[name]
+
+
+async def play_games(url: str) -> Games:
+    """Play both titles for a while, and to their ends; leave one table waiting."""
+    async with Api(url) as api:
+        await api.become_guest("Ember")
+        tables = {
+            "feurio": await seat_and_play(api, "feurio", [me("Ember"), *[EASY] * 3], until=30),
+            "feurio-over": await seat_and_play(api, "feurio", [me("Ember"), *[EASY] * 3]),
+            "the-game": await seat_and_play(api, "the-game", [me("Ember"), *[EASY] * 3], until=30),
+            "feurio-own": await seat_and_play(api, "feurio", [me("Ember"), EASY], until=12),
+            "the-game-own": await seat_and_play(api, "the-game", [me("Ember"), EASY], until=12),
+            "feurio-plain": await seat_and_play(api, "feurio", [me("Ember")], until=4),
+            "the-game-over": await seat_and_play(api, "the-game", [me("Ember"), EASY]),
+            "waiting": await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY]),
+        }
+        return Games(api.token, tables)
+
+
+def me(name: str) -> NewChair:
+    """Return a chair for somebody at this client."""
+    return NewChair(is_mine=True, name=name)
+
+
+async def seat_and_play(
+    api: Api,
+    title: str,
+    chairs: Sequence[NewChair],
+    options: dict[str, OptionValue] | None = None,
+    until: int = NEVER,
+) -> str:
+    """Open a table, sit down, and play as a beginner would up to so many entries; return its id.
+
+    The game is left when it is one's own turn, so that there is something to do.
+    """
+    opened = await api.open_table(title, chairs, options)
+    async with RemoteTable(api.url, opened.id, api.token) as table:
+        for seat in table.my_seats:
+            await table.sit(seat, chairs[seat].name, ADDED)
+        if FRIEND in chairs:
+            return opened.id
+        async for _ in table.changes():
+            if table.is_over:
+                break
+            seat = await take_turn(table)
+            if seat == SPECTATOR:
+                continue
+            if table.number >= until:
+                break
+            await answer(table, seat)
+    return opened.id
+
+
+async def take_turn(table: RemoteTable) -> Seat:
+    """Look from the seat of one's own that is asked; return it."""
+    if table.info.status != "playing" or table.position is None:
+        return SPECTATOR
+    asked = [seat for seat in table.my_seats if seat in table.position.asked]
+    if not asked:
+        return SPECTATOR
+    if table.seat != asked[0]:
+        await table.look(asked[0])
+    return asked[0] if table.legal else SPECTATOR
+
+
+async def answer(table: RemoteTable, seat: Seat) -> None:
+    """Answer as a beginner would."""
+    title = table.title
+    imagined = title.from_view(table.view(), fast_rng(table.number))
+    choice = find_bot("easy").pick(title.game, title.policy, imagined, seat, table.number)
+    await table.act(seat, choice.action)

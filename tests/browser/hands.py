@@ -1,0 +1,117 @@
+"""Ways to touch what a page offers: with a mouse, with a thumb, with the keys alone."""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from playwright.sync_api import Page
+
+MOST_STOPS: Final = 60
+"""Nothing is further away than this, by Tab."""
+
+ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+UNREACHABLE: Final = """selector => {
+  const root = document.scrollingElement;
+  const found = root.scrollHeight > root.clientHeight ? ["the page scrolls"] : [];
+  for (const element of document.querySelectorAll(selector)) {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !(element.contains(hit) || hit.contains(element)))
+      found.push(`${element.getAttribute("aria-label") ?? element.textContent} at ${x} ${y}`);
+  }
+  return found;
+}"""
+
+
+class Hand(ABC):
+    """Somebody who uses a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page: Final = page
+
+    @abstractmethod
+    def touch(self, selector: str) -> None:
+        """Touch the first thing of a kind that is there."""
+
+
+class Mouse(Hand):
+    """Clicks."""
+
+    def touch(self, selector: str) -> None:
+        self.page.locator(selector).first.click()
+
+
+class Thumb(Hand):
+    """Taps what lies open on the screen, and never scrolls to it."""
+
+    def touch(self, selector: str) -> None:
+        unreachable = self.page.evaluate(UNREACHABLE, selector)
+        assert not unreachable, unreachable
+        self.page.locator(selector).first.tap()
+
+
+class Keys(Hand):
+    """Goes there with Tab, within a group with the arrows, and presses Enter."""
+
+    def touch(self, selector: str) -> None:
+        self.go(selector)
+        self.page.keyboard.press("Enter")
+
+    def go(self, selector: str) -> None:
+        """Put the focus on something."""
+        self.page.wait_for_selector(selector)
+        for _ in range(MOST_STOPS):
+            if self.is_at(selector) or (self.is_in_group(selector) and self.seek(selector)):
+                return
+            self.page.keyboard.press("Shift+Tab" if self.is_beyond(selector) else "Tab")
+        raise AssertionError(f"no key leads to {selector}")
+
+    def seek(self, selector: str) -> bool:
+        """Look for something in a group of which Tab reaches one thing only."""
+        for arrow in ARROWS:
+            while True:
+                before = self.focus()
+                self.page.keyboard.press(arrow)
+                if self.is_at(selector):
+                    return True
+                if self.focus() == before:
+                    break
+        return False
+
+    def is_at(self, selector: str) -> bool:
+        """Tell whether something has the focus, and shows it."""
+        return bool(
+            self.page.evaluate(
+                "selector => document.activeElement.matches(selector)"
+                " && document.activeElement.matches(':focus-visible')",
+                selector,
+            )
+        )
+
+    def is_in_group(self, selector: str) -> bool:
+        """Tell whether the focus is among things of the same kind, one of which is wanted."""
+        return bool(
+            self.page.evaluate(
+                "selector => document.activeElement !== document.body && [...document"
+                ".querySelectorAll(selector)].some(found => found.tabIndex < 0"
+                " && found.closest('[role=group]') === document.activeElement"
+                ".closest('[role=group]'))",
+                selector,
+            )
+        )
+
+    def is_beyond(self, selector: str) -> bool:
+        """Tell whether the focus is below what is wanted."""
+        return bool(
+            self.page.evaluate(
+                "selector => document.activeElement !== document.body && (document"
+                ".querySelector(selector).compareDocumentPosition(document.activeElement)"
+                " & Node.DOCUMENT_POSITION_FOLLOWING) > 0",
+                selector,
+            )
+        )
+
+    def focus(self) -> str:
+        """Say what has the focus."""
+        return str(self.page.evaluate("() => document.activeElement.getAttribute('aria-label')"))

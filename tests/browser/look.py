@@ -1,0 +1,58 @@
+"""What a page looks like to those who look closely."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+HERE: Final = Path(__file__).parent
+LOOK: Final = (HERE / "look.js").read_text("utf-8")
+AXE: Final = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+RAW_KEY: Final = re.compile(r"\b[a-z]+(\.[a-z_0-9]+)+\b(?!/)|\{[a-z_0-9]+\}|\bundefined\b|\bNaN\b")
+"""What a text looks like that was not found, or not filled in."""
+
+
+class Look:
+    """What was seen of a page."""
+
+    def __init__(self, page: Page) -> None:
+        # The script comes with a comment above its function.
+        seen: dict[str, Any] = page.evaluate(LOOK[LOOK.index("() =>") :].rstrip().rstrip(";"))
+        self.language: Final[str] = seen["language"]
+        self.texts: Final[frozenset[str]] = frozenset(seen["texts"])
+        self.wide: Final[list[str]] = seen["wide"]
+        """What is cut, or sticks out of the page."""
+        self.small: Final[list[str]] = seen["small"]
+        """What no thumb would meet."""
+
+    def raw_texts(self) -> list[str]:
+        """List texts that are keys, or have holes."""
+        return sorted(text for text in self.texts if RAW_KEY.search(text))
+
+    def shared_texts(self, other: "Look", names: Iterable[str]) -> list[str]:
+        """List the phrases that are the same in two languages; single words and names may be."""
+        return sorted(text for text in self.texts & other.texts if is_phrase(text, names))
+
+
+def is_phrase(text: str, names: Iterable[str]) -> bool:
+    """Tell whether a text has several words besides names, numbers and signs."""
+    for name in names:
+        text = text.replace(name, " ")
+    return len(re.findall(r"[^\W\d_]{2,}", text)) >= 2
+
+
+def violations(page: Page) -> list[str]:
+    """List what axe finds fault with, and where."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(
+        "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+    )
+    return [
+        f"{fault['id']}: {node['html'][:160]} | {node['failureSummary'][:300]}"
+        for fault in found
+        for node in fault["nodes"][:4]
+    ]

@@ -1,0 +1,95 @@
+"""People who play a title through its page, and know no more of the rules than it shows."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from tests.browser.hands import Hand
+
+END: Final = "section.end"
+
+CARDS: Final = """() => {
+  const numbers = (selector, name) =>
+    [...document.querySelectorAll(selector)].map(found => Number(found.dataset[name]));
+  const tops = [...document.querySelectorAll(".pile")].map(
+    pile => Number(pile.querySelector(".card b").textContent));
+  const fits = [...document.querySelectorAll(".hand [data-card]")].map(
+    card => [...card.querySelectorAll(".fits > span")].map(fit => fit.classList.contains("open")));
+  return { cards: numbers(".hand [data-card]", "card"), tops, fits };
+}"""
+
+
+class Player(ABC):
+    """Somebody at a table."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand: Final = hand
+        self.page: Final[Page] = hand.page
+        self.decision = ""
+        """The last one that was answered."""
+        self.action_count = 0
+
+    def play(self, limit: int = 1_000) -> None:
+        """Answer whatever is asked, until the game is over or so many answers were given."""
+        while self.action_count < limit and self.is_asked():
+            self.answer()
+            self.action_count += 1
+
+    def is_asked(self) -> bool:
+        """Wait until one is asked something new; there is nothing more once the game is over."""
+        asked = f'.prompt.asked:not([data-decision="{self.decision}"])'
+        self.page.wait_for_selector(f"{asked}, {END}")
+        prompt = self.page.query_selector(asked)
+        self.decision = (prompt and prompt.get_attribute("data-decision")) or ""
+        return prompt is not None
+
+    def sees(self, selector: str) -> bool:
+        """Tell whether something is on the page now."""
+        return self.page.query_selector(selector) is not None
+
+    @abstractmethod
+    def answer(self) -> None:
+        """Answer once."""
+
+
+class Firefighter(Player):
+    """Plays Feurio!: lays tiles where they may lie, and places whoever may be placed."""
+
+    OFFERS: Final = (".middle button", ".cell.open", ".tile.open", ".dock .line button")
+
+    def answer(self) -> None:
+        offer = next(offer for offer in self.OFFERS if self.sees(offer))
+        self.hand.touch(offer)
+        if offer == ".tile.open":
+            gone = f'.prompt:not([data-decision="{self.decision}"])'
+            self.page.wait_for_selector(f".chooser .count, {gone}, {END}")
+            if self.sees(".chooser .count"):
+                self.hand.touch(".chooser .count")
+
+
+class Thrifty(Player):
+    """Plays The Game: always the card that wastes least, and no more than must be."""
+
+    WASTE: Final = 3
+    """Who may stop does so rather than to waste more."""
+
+    def answer(self) -> None:
+        seen = self.page.evaluate(CARDS)
+        plays = sorted(self.plays(seen))
+        can_stop = self.sees(".dock button")
+        if can_stop and (not plays or plays[0][0] > self.WASTE):
+            self.hand.touch(".dock button")
+            return
+        _, card, pile = plays[0]
+        self.hand.touch(f'.hand [data-card="{card}"]')
+        self.hand.touch(f'.pile[data-pile="{pile}"].open')
+
+    def plays(self, seen: dict[str, Any]) -> list[tuple[int, int, int]]:
+        """List what fits where, by how much it wastes."""
+        found = []
+        for card, fits in zip(seen["cards"], seen["fits"], strict=True):
+            for pile, (is_open, top) in enumerate(zip(fits, seen["tops"], strict=True)):
+                if is_open:
+                    found.append((card - top if pile < 2 else top - card, card, pile))
+        return found

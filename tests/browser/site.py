@@ -1,0 +1,142 @@
+"""A server with the built client, and those who visit it with a browser."""
+
+import json
+import os
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal, TypeVar
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+
+from fireside.server.built_client import FOLDER
+from tests.server.house import run
+from tests.server.process import ServerProcess
+
+T = TypeVar("T")
+
+PATIENCE: Final = 15_000
+"""Milliseconds that a page may take for anything: far more than it does."""
+
+LANGUAGES: Final = ("en", "it", "de", "fr", "nl")
+BLOCKED: Final = "Service Worker registration blocked"
+"""What Playwright says of its own doing."""
+
+TITLES: Final = ("feurio", "the-game")
+WIDE: Final = ViewportSize(width=1280, height=800)
+PHONE: Final = ViewportSize(width=360, height=740)
+
+
+class NotBuiltError(Exception):
+    """There is no client to test."""
+
+
+def find_client() -> Path:
+    """Return where the built client lies; the variable is the one that the build reads."""
+    folder = Path(os.environ.get("FIRESIDE_CLIENT") or FOLDER)
+    if not (folder / "index.html").exists():
+        raise NotBuiltError("the web client is not built; ./run test builds it")
+    return folder
+
+
+def aside(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine to its end in another thread, for Playwright has a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(run, work).result()
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who opens a page, and how."""
+
+    token: str = ""
+    language: str = "en"
+    is_phone: bool = False
+    theme: Literal["light", "dark"] = "dark"
+    confirm: bool = False
+    """Whether actions wait for a second look."""
+    has_guide: bool = False
+    """Whether new things are explained to them."""
+    has_shell: bool = False
+    """Whether the browser keeps the shell for when the server is away."""
+    name: str = ""
+
+    def storage(self) -> dict[str, str]:
+        """Return what their browser has kept of earlier visits."""
+        kept = {
+            "PARAGLIDE_LOCALE": self.language,
+            "fireside.settings": json.dumps(
+                {"confirm": self.confirm, "pace": 0, "name": self.name}
+            ),
+        }
+        if self.token:
+            kept["fireside.token"] = self.token
+        if not self.has_guide:
+            kept |= {f"fireside.guide.{title}": "off" for title in TITLES}
+        return kept
+
+
+@dataclass
+class Visit:
+    """A browser of somebody's own, with one page open."""
+
+    page: Page
+    errors: list[str] = field(default_factory=list)
+    """What the page complained about."""
+
+    def listen(self) -> None:
+        """Take down what goes wrong on the page."""
+
+        def complain(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and BLOCKED not in message.text:
+                self.errors.append(f"{self.page.url}: {message.text}")
+
+        self.page.on("console", complain)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+
+class Site:
+    """A running server and its visitors."""
+
+    def __init__(self, browser: Browser, server: ServerProcess) -> None:
+        self.browser: Final = browser
+        self.server: Final = server
+        self.url: Final = server.url
+
+    def start(self) -> None:
+        """Start the server, and wait until it answers."""
+        self.server.start()
+        aside(self.server.ready())
+
+    def stop(self) -> None:
+        """Ask the server to stop, as whoever updates it would."""
+        aside(self.server.terminate())
+
+    def visit(self, path: str = "/", visitor: Visitor | None = None) -> Visit:
+        """Open a page in a browser of its own."""
+        context = self.new_context(visitor or Visitor())
+        visit = Visit(context.new_page())
+        visit.listen()
+        visit.page.goto(self.url + path)
+        return visit
+
+    def new_context(self, visitor: Visitor) -> BrowserContext:
+        """Return a browser as somebody would have it."""
+        kept = [{"name": name, "value": value} for name, value in visitor.storage().items()]
+        context = self.browser.new_context(
+            base_url=self.url,
+            viewport=PHONE if visitor.is_phone else WIDE,
+            has_touch=visitor.is_phone,
+            is_mobile=visitor.is_phone,
+            color_scheme=visitor.theme,
+            reduced_motion="reduce",
+            locale=visitor.language,
+            service_workers="allow" if visitor.has_shell else "block",
+            storage_state={
+                "cookies": [],
+                "origins": [{"origin": self.url, "localStorage": kept}],
+            },
+        )
+        context.set_default_timeout(PATIENCE)
+        return context
