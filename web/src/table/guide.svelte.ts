@@ -19,11 +19,6 @@ export class Guide {
     return this.pages[0] ?? null;
   }
 
-  /** How many more pages wait behind this one. */
-  get more(): number {
-    return Math.max(0, this.pages.length - 1);
-  }
-
   /** The game begins. */
   begin(texts: Texts): void {
     this.offer("guide.start", texts);

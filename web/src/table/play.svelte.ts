@@ -17,7 +17,8 @@ export class Play {
   /** The action that waits for a confirmation. */
   staged = $state.raw<ActionName | null>(null);
   notice = $state.raw<Notice | null>(null);
-  isBusy = $state(false);
+  private attempts = $state(0);
+  private isSending = false;
   private stagedFor = -1;
 
   constructor(
@@ -37,6 +38,10 @@ export class Play {
 
   get decision(): OpenDecision | null {
     return (this.view?.["decision"] as OpenDecision | null | undefined) ?? null;
+  }
+
+  get isBusy(): boolean {
+    return this.attempts > 0;
   }
 
   /** Whether what is shown is what there is, and the server listens. */
@@ -115,12 +120,13 @@ export class Play {
   }
 
   undo(): void {
+    if (!this.isCurrent || this.over) return;
     if (this.canUndo || this.hasActed) void this.attempt(() => this.table.undo());
   }
 
   /** Do something, and say so if it did not work. */
   async attempt(work: () => Promise<unknown>): Promise<boolean> {
-    this.isBusy = true;
+    this.attempts += 1;
     this.notice = null;
     try {
       await work();
@@ -129,12 +135,16 @@ export class Play {
       if (!(error instanceof GoneError)) this.notice = explain(error, this.texts);
       return false;
     } finally {
-      this.isBusy = false;
+      this.attempts -= 1;
     }
   }
 
   private send(action: ActionName): void {
-    if (this.isBusy) return;
-    void this.attempt(() => this.table.act(action)).then(() => (this.staged = null));
+    if (this.isSending) return;
+    this.isSending = true;
+    void this.attempt(() => this.table.act(action)).then(() => {
+      this.isSending = false;
+      this.staged = null;
+    });
   }
 }

@@ -91,8 +91,12 @@ export class Showing {
 
   private take(news: News): void {
     if (this.held) return;
-    if (this.timer !== undefined && !this.pacing.isHasty()) this.queue = [...this.queue, news];
+    const isHasty = this.pacing.isHasty();
+    // What one does oneself waits for no pause, only for what was done before it.
+    const isPaused = this.timer !== undefined && !isHasty && !this.isOwn(news);
+    if (isPaused || this.isBehind) this.queue = [...this.queue, news];
     else this.show(news);
+    if (isHasty && this.isBehind) this.skip();
   }
 
   private show(news: News): void {
@@ -103,6 +107,8 @@ export class Showing {
       this.tell(entries);
     }
     const pause = this.pauseAfter(entries);
+    clearTimeout(this.timer);
+    this.timer = undefined;
     if (pause > 0) this.timer = setTimeout(() => this.goOn(), pause);
   }
 
@@ -120,12 +126,20 @@ export class Showing {
     this.onshown?.(entries);
   }
 
-  private pauseAfter(entries: readonly EntryInfo[]): number {
-    if (this.pacing.isHasty()) return 0;
+  private isOwn({ entries = [] }: News): boolean {
+    return entries.length > 0 && !this.othersOf(entries).length;
+  }
+
+  private othersOf(entries: readonly EntryInfo[]): EntryInfo[] {
     const mine = this.table.mySeats;
-    const others = entries.filter(
+    return entries.filter(
       (entry) => entry.kind !== "setup" && !(entry.by === "user" && mine.includes(entry.seat)),
     );
+  }
+
+  private pauseAfter(entries: readonly EntryInfo[]): number {
+    if (this.pacing.isHasty()) return 0;
+    const others = this.othersOf(entries);
     if (!others.length) return 0;
     const isAside = others.every((entry) => entry.kind === "aside");
     return this.pacing.pace() * (isAside ? ASIDE_SHARE : 1);

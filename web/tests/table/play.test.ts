@@ -72,6 +72,27 @@ describe("watching others", () => {
     expect(shown()).toEqual([9, 2]);
   });
 
+  test("one's own action does not wait until others have been looked at", () => {
+    happen([action(0, 1)], 8);
+    happen([action(1, 0)], 9);
+    expect([...shown(), showing.isBehind]).toEqual([9, 2, false]);
+    happen([action(2, 1)], 10);
+    happen([action(3, 1)], 11);
+    vi.advanceTimersByTime(600);
+    expect(shown()).toEqual([11, 4]);
+  });
+
+  test("who wants no motion any more sees the rest at once, in its order", () => {
+    const told: number[] = [];
+    showing.onshown = (entries) => told.push(...entries.map((entry) => entry.number));
+    happen([action(0, 1)], 8);
+    happen([action(1, 1)], 9);
+    isHasty = true;
+    happen([action(2, 1)], 10);
+    expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
+    expect(told).toEqual([0, 1, 2]);
+  });
+
   test("an aside takes less time than an action", () => {
     happen([aside(0, 1)], 7);
     happen([action(1, 1)], 8);
@@ -154,6 +175,14 @@ describe("staging", () => {
     expect(sentActs()).toHaveLength(1);
   });
 
+  test("a question about one action does not swallow another", () => {
+    isConfirmed = false;
+    play.act(["spread", [3]]);
+    play.act(["pass", []]);
+    expect(sentActs()).toMatchObject([{ action: ["pass", []] }]);
+    expect(play.isBusy).toBe(true);
+  });
+
   test("what was staged for another question is forgotten", () => {
     play.act(["pass", []]);
     happen([action(0, 1)], 8);
@@ -191,6 +220,17 @@ describe("staging", () => {
     happen([action(0, 0)], 8);
     play.undo();
     expect(socket().last()).toMatchObject({ type: "undo", seat: 0 });
+  });
+
+  test("nothing is taken back while the connection is lost", () => {
+    happen([action(0, 0)], 8);
+    const lost = socket();
+    lost.close();
+    play.undo();
+    vi.advanceTimersByTime(200);
+    socket().open();
+    socket().say(tableMessage({}));
+    expect(socket().sent.map((command) => command.type)).toEqual(["hello"]);
   });
 
   test("what was taken back cannot be taken back again", () => {
