@@ -41,7 +41,7 @@ async def play_games(url: str) -> Games:
             "feurio-over": await seat_and_play(api, "feurio", [me("Ember"), *[EASY] * 3]),
             "the-game": await seat_and_play(api, "the-game", [me("Ember"), *[EASY] * 3], until=30),
             "feurio-own": await seat_and_play(api, "feurio", [me("Ember"), EASY], until=12),
-            "the-game-own": await seat_and_play(api, "the-game", [me("Ember"), EASY], until=12),
+            "the-game-own": await seat_and_play(api, "the-game", [me("Ember"), EASY], until=40),
             "feurio-plain": await seat_and_play(api, "feurio", [me("Ember")], until=4),
             "the-game-over": await seat_and_play(api, "the-game", [me("Ember"), EASY]),
             "waiting": await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY]),
@@ -71,16 +71,20 @@ async def seat_and_play(
             await table.sit(seat, chairs[seat].name, ADDED)
         if FRIEND in chairs:
             return opened.id
-        async for _ in table.changes():
-            if table.is_over:
-                break
-            seat = await take_turn(table)
-            if seat == SPECTATOR:
-                continue
-            if table.number >= until:
-                break
-            await answer(table, seat)
+        await play_on(table, until)
     return opened.id
+
+
+async def play_on(table: RemoteTable, until: int) -> None:
+    """Play as a beginner would, up to so many entries and then to one's own turn."""
+    async for _ in table.changes():
+        if table.is_over:
+            return
+        seat = await take_turn(table)
+        if seat != SPECTATOR and table.number >= until:
+            return
+        if seat != SPECTATOR:
+            await answer(table, seat)
 
 
 async def take_turn(table: RemoteTable) -> Seat:

@@ -77,8 +77,10 @@ class Thrifty(Player):
     def answer(self) -> None:
         seen = self.page.evaluate(CARDS)
         plays = sorted(self.plays(seen))
-        can_stop = self.sees(".dock button")
-        if can_stop and (not plays or plays[0][0] > self.WASTE):
+        button_count = self.page.locator(".dock button").count()
+        # Several buttons ask who shall begin, a single one offers to stop.
+        can_stop = button_count == 1
+        if button_count > 1 or (can_stop and (not plays or plays[0][0] > self.WASTE)):
             self.hand.touch(".dock button")
             return
         _, card, pile = plays[0]

@@ -1,6 +1,7 @@
 """Pictures of every page, on a phone and on a desk, light and dark, with a sheet of them all."""
 
 import argparse
+import asyncio
 import html
 import sys
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, Literal
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, BrowserContext, FloatRect, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from rich.console import Console
 from rich.progress import track
 
@@ -26,12 +27,12 @@ from tests.browser.games import (
     ADDED,
     EASY,
     FRIEND,
+    NEVER,
     Games,
-    answer,
     me,
     play_games,
+    play_on,
     seat_and_play,
-    take_turn,
 )
 from tests.browser.pages import BOARD, SPOTS
 from tests.browser.site import NotBuiltError, Site, Visitor, aside, find_client
@@ -107,14 +108,10 @@ async def play_with_friend(api: Api) -> str:
         await table.sit(0, "Ember", ADDED)
         async with RemoteTable(api.url, opened.id, friend.token) as theirs:
             await theirs.sit(1, "Ash", ADDED)
-            async for _ in theirs.changes():
-                if theirs.number >= 12 and 1 in (theirs.position.asked if theirs.position else ()):
-                    break
-                for side in (table, theirs):
-                    seat = await take_turn(side)
-                    if seat >= 0:
-                        await answer(side, seat)
-                        break
+            mine = asyncio.create_task(play_on(table, NEVER))
+            await play_on(theirs, 12)
+            mine.cancel()
+            await asyncio.gather(mine, return_exceptions=True)
     return opened.id
 
 
@@ -224,13 +221,14 @@ SHOTS: Final = {
 # --- Taking them.
 
 
-def take_all(site: Site, games: Games, folder: Path) -> list[str]:
-    """Take every picture; return the names of those that could not be taken."""
+def take_all(site: Site, games: Games, folder: Path, names: list[str]) -> list[str]:
+    """Take pictures; return the names of those that could not be taken."""
     missed: list[str] = []
-    shots = list(product(SHOTS.items(), LOOKS))
-    for (name, shot), looks in track(shots, "Taking pictures", console=Console(stderr=True)):
+    for name, looks in track(
+        list(product(names, LOOKS)), "Taking pictures", console=Console(stderr=True)
+    ):
         try:
-            take(site, games, shot, looks, folder / file_name(name, looks))
+            take(site, games, SHOTS[name], looks, folder / file_name(name, looks))
         except Exception as error:
             print(f"{file_name(name, looks)}: {str(error).splitlines()[0]}", file=sys.stderr)
             missed.append(file_name(name, looks))
@@ -248,13 +246,17 @@ def take(site: Site, games: Games, shot: Shot, looks: Looks, path: Path) -> None
         page.wait_for_selector(shot.shows)
         shot.prepare(page)
         page.wait_for_load_state("networkidle")
-        height = min(TALLEST, page.evaluate("() => document.documentElement.scrollHeight"))
-        width = page.viewport_size["width"] if page.viewport_size else 0
-        if "#" in shot.address:
-            page.screenshot(path=path, animations="disabled")
-        else:
-            clip = FloatRect(x=0, y=0, width=width, height=height)
-            page.screenshot(path=path, full_page=True, clip=clip, animations="disabled")
+        if "#" not in shot.address:
+            show_whole(page)
+        page.screenshot(path=path, animations="disabled")
+
+
+def show_whole(page: Page) -> None:
+    """Make the window as tall as the page."""
+    size = page.viewport_size
+    height = page.evaluate("() => document.documentElement.scrollHeight")
+    if size and height > size["height"]:
+        page.set_viewport_size({"width": size["width"], "height": min(TALLEST, height)})
 
 
 @contextmanager
@@ -281,10 +283,10 @@ def file_name(name: str, looks: Looks) -> str:
     return f"{name}-{360 if is_phone else 1280}-{theme}.png"
 
 
-def write_sheet(folder: Path) -> None:
+def write_sheet(folder: Path, names: list[str]) -> None:
     """Write a page that shows all pictures side by side."""
     rows = []
-    for name in SHOTS:
+    for name in names:
         pictures = "".join(
             f'<a href="{file}"><img loading="lazy" src="{file}" alt="{html.escape(file)}"></a>'
             for file in (file_name(name, looks) for looks in LOOKS)
@@ -299,16 +301,16 @@ def write_sheet(folder: Path) -> None:
     (folder / "index.html").write_text(page, "utf-8")
 
 
-def take_in(browser: Browser, folder: Path) -> list[str]:
+def take_in(browser: Browser, folder: Path, names: list[str]) -> list[str]:
     """Start a server, set the scene, take the pictures and put them together."""
     with TemporaryDirectory() as data:
         site = Site(browser, SameServer(Path(data), find_client()))
         try:
             site.start()
-            missed = take_all(site, aside(set_the_scene(site.url)), folder)
+            missed = take_all(site, aside(set_the_scene(site.url)), folder, names)
         finally:
             site.server.end()
-    write_sheet(folder)
+    write_sheet(folder, names)
     return missed
 
 
@@ -316,15 +318,22 @@ def main() -> None:
     """Take pictures of every page."""
     parser = argparse.ArgumentParser(prog="./run screenshots", description=__doc__)
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to put them")
-    folder: Path = parser.parse_args().folder
+    parser.add_argument(
+        "names", metavar="NAME", nargs="*", help=f"only these: {', '.join(SHOTS)}", default=[]
+    )
+    words = parser.parse_args()
+    folder: Path = words.folder
+    names: list[str] = words.names or list(SHOTS)
+    if unknown := set(names) - set(SHOTS):
+        parser.error(f"no page is called {', '.join(sorted(unknown))}")
     folder.mkdir(parents=True, exist_ok=True)
     try:
         find_client()
         with chromium() as browser:
-            missed = take_in(browser, folder)
+            missed = take_in(browser, folder, names)
     except (NoChromiumError, NotBuiltError) as error:
         sys.exit(str(error))
-    print(f"{len(SHOTS) * len(LOOKS) - len(missed)} pictures: {folder / 'index.html'}")
+    print(f"{len(names) * len(LOOKS) - len(missed)} pictures: {folder / 'index.html'}")
     sys.exit(1 if missed else 0)
 
 

@@ -8,7 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    StorageState,
+    ViewportSize,
+)
 
 from fireside.server.built_client import FOLDER
 from tests.server.house import run
@@ -123,7 +130,16 @@ class Site:
 
     def new_context(self, visitor: Visitor) -> BrowserContext:
         """Return a browser as somebody would have it."""
-        kept = [{"name": name, "value": value} for name, value in visitor.storage().items()]
+        state: StorageState = {
+            "origins": [
+                {
+                    "origin": self.url,
+                    "localStorage": [
+                        {"name": name, "value": value} for name, value in visitor.storage().items()
+                    ],
+                }
+            ]
+        }
         context = self.browser.new_context(
             base_url=self.url,
             viewport=PHONE if visitor.is_phone else WIDE,
@@ -133,10 +149,7 @@ class Site:
             reduced_motion="reduce",
             locale=visitor.language,
             service_workers="allow" if visitor.has_shell else "block",
-            storage_state={
-                "cookies": [],
-                "origins": [{"origin": self.url, "localStorage": kept}],
-            },
+            storage_state=state,
         )
         context.set_default_timeout(PATIENCE)
         return context

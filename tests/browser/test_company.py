@@ -26,7 +26,7 @@ def test_two_browsers_share_a_table_with_chat_and_signals(visit: Open, site: Sit
     path, token = aside(open_table(site.url, ["Ada"]))
     ada = visit(path, Visitor(token=token)).page
     ben = visit(path, Visitor(name="Ben", is_phone=True)).page
-    ben.get_by_role("button", name="Sit here").tap()
+    ben.get_by_role("button", name="Join").tap()
     both = [Thrifty(Mouse(ada)), Thrifty(Mouse(ben))]
     for player in both:
         player.play(limit=1)
@@ -60,6 +60,8 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Open, site: Sit
         )
         if page.locator(".curtain").count():
             names.append(open_curtain(page))
+            # Both may be asked the same.
+            player.decision = ""
     assert {"Ada", "Ben"} <= set(names)
 
 

@@ -65,7 +65,7 @@ def test_an_action_waits_for_a_second_look_and_can_be_dropped(visit: Open, games
     ("table", "clause"),
     [
         pytest.param("feurio-own", "FEU-", id="feurio"),
-        pytest.param("the-game-own", "TG-", id="the-game"),
+        pytest.param("the-game-own", "GAM-", id="the-game"),
     ],
 )
 def test_what_is_not_allowed_is_refused_with_its_clause(
@@ -93,6 +93,7 @@ def refuse_card(count: int, player: Thrifty) -> None:
     page = player.page
     for at in range(count):
         page.locator(".hand .card").nth(at).click()
+        page.wait_for_selector(".hand .card[aria-pressed=true]")
         if player.sees(".pile.shut"):
             page.locator(".pile.shut").first.click()
             return
