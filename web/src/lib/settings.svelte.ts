@@ -1,10 +1,12 @@
-/** What this device prefers: theme, sound, pace, and whether actions wait for a second look. */
+/** What this device prefers: theme, sound, pace, keys, and whether actions wait for a second look. */
 export interface Settings {
   theme: "auto" | "dark" | "light";
   sound: boolean;
   notices: boolean;
   /** Whether an action that cannot be undone waits for a confirmation. */
   confirm: boolean;
+  /** Whether single letters and signs do something, such as `u` for undo. */
+  keys: boolean;
   /** Milliseconds between two actions of bots. */
   pace: number;
   name: string;
@@ -19,6 +21,7 @@ const DEFAULTS: Settings = {
   sound: false,
   notices: false,
   confirm: true,
+  keys: true,
   pace: 600,
   name: "",
 };

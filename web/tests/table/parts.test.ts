@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { describe as inWords, groups, listing } from "../../src/boards/generic";
 import { RequestError } from "../../src/lib/api";
+import { settings } from "../../src/lib/settings.svelte";
 import { clockFace, left } from "../../src/table/clocks.svelte";
 import { Guide } from "../../src/table/guide.svelte";
-import { keyOf } from "../../src/table/keys";
+import { keyOf, shortcut } from "../../src/table/keys";
 import { lines } from "../../src/table/lines";
 import { explain, sentence } from "../../src/table/notices";
 import { action, aside, texts } from "./messages";
@@ -120,7 +121,16 @@ describe("keys", () => {
     ["Escape", "<input>", "Escape"],
     ["ArrowLeft", "<input type=range>", "ArrowLeft"],
     ["u", "<select></select>", ""],
+    ["Escape", "<dialog></dialog>", ""],
   ])("%s on %s means '%s'", (key, on, meaning) => expect(press(key, on)).toBe(meaning));
+
+  test("of a single letter can be switched off, and the others go on", () => {
+    settings.keys = false;
+    expect([press("u", "<p></p>"), shortcut("u")]).toEqual(["", undefined]);
+    expect(press("Escape", "<p></p>")).toBe("Escape");
+    settings.keys = true;
+    expect([press("u", "<p></p>"), shortcut("u")]).toEqual(["u", "u"]);
+  });
 
   test("with a modifier belongs to the browser", () => {
     expect(press("l", "<p></p>", { ctrlKey: true })).toBe("");
