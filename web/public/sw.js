@@ -8,15 +8,19 @@ function filesOf(page) {
   return [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]);
 }
 
-/** Keep the front page and its files; when it has changed, the files of the old one go. */
+/** Keep the front page and its files; when it has changed, what belonged to the old one goes. */
 async function keep(response) {
   const cache = await caches.open(SHELL);
   const page = await response.clone().text();
   const old = await cache.match(FRONT);
   if (old && (await old.text()) === page) return;
-  for (const request of await cache.keys()) await cache.delete(request);
-  await cache.addAll(filesOf(page));
+  const files = filesOf(page);
+  // The old ones are there until the new ones are, lest a lost network leaves neither.
+  await cache.addAll(files);
   await cache.put(FRONT, response);
+  const wanted = new Set([FRONT, ...files]);
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 self.addEventListener("install", (event) => {
@@ -69,4 +73,17 @@ self.addEventListener("fetch", (event) => {
   if (SERVER_ONLY.test(url.pathname)) return;
   if (request.mode === "navigate") event.respondWith(open(request));
   else event.respondWith(file(request, url.pathname.startsWith("/assets/")));
+});
+
+/** Who touches a notice goes to its table, which is its tag. */
+async function visit(table) {
+  const path = `/t/${table}`;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const found = windows.find((window) => new URL(window.url).pathname === path);
+  await (found ? found.focus() : self.clients.openWindow(path));
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.tag));
 });

@@ -9,6 +9,8 @@ let speaker: AudioContext | null = null;
 export function ring(): void {
   if (typeof AudioContext === "undefined") return;
   speaker ??= new AudioContext();
+  // One that was made before anything was touched is silent until it is asked again.
+  void speaker.resume();
   NOTES.forEach((pitch, at) => play(speaker!, pitch, speaker!.currentTime + at * 0.16));
 }
 
@@ -26,13 +28,21 @@ function play(context: AudioContext, pitch: number, start: number): void {
   tone.stop(start + LENGTH);
 }
 
-/** Show a notice of the browser, if it is allowed and nobody looks. */
-export function notify(title: string, text: string, tag: string): void {
+/** Show a notice of the browser about a table, if it is allowed and nobody looks. */
+export function notify(title: string, text: string, table: string): void {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   if (document.visibilityState !== "hidden") return;
-  const notice = new Notification(title, { body: text, tag, icon: "/icon.svg" });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  const options = { body: text, tag: table, icon: "/icon.svg" };
+  try {
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Phones leave notices to the service worker.
+    void navigator.serviceWorker?.getRegistration().then((worker) => {
+      return worker?.showNotification(title, options);
+    });
+  }
 }

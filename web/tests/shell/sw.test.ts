@@ -25,7 +25,11 @@ class FakeCache {
   keys = async () => [...this.kept.keys()].map((name) => ({ url: ORIGIN + name }));
   delete = async (request: { url: string }) => this.kept.delete(path(request));
   addAll = async (names: string[]) => {
-    for (const name of names) await this.put(name, await network(name));
+    for (const name of names) {
+      const response = await network(name);
+      if (!response.ok) throw new TypeError(`no ${name}`);
+      await this.put(name, response);
+    }
   };
 }
 
@@ -33,6 +37,9 @@ let files: Record<string, string>;
 let isAway: boolean;
 let cache: FakeCache;
 let listeners: Record<string, Listener>;
+/** The pages that are open, and what became of them. */
+let pages: string[];
+let visits: string[];
 
 async function network(request: string | { url: string }): Promise<Response> {
   if (isAway) throw new TypeError("away");
@@ -59,10 +66,17 @@ beforeEach(async () => {
   isAway = false;
   cache = new FakeCache();
   listeners = {};
+  pages = [];
+  visits = [];
   const worker = {
     addEventListener: (kind: string, listener: Listener) => (listeners[kind] = listener),
     skipWaiting: () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () =>
+        pages.map((page) => ({ url: ORIGIN + page, focus: async () => visits.push("focused") })),
+      openWindow: async (page: string) => visits.push(`opened ${page}`),
+    },
   };
   const caches = { open: async () => cache, match: cache.match };
   new Function("self", "caches", "fetch", "location", source)(worker, caches, network, {
@@ -95,6 +109,28 @@ test("a new front page replaces the old one and its files", async () => {
   files = { "/": '<script src="/assets/two.js">', "/assets/two.js": "two" };
   expect(await ask("/", "navigate")).toBe(files["/"]);
   expect([...cache.kept.keys()].sort()).toEqual(["/", "/assets/two.js"]);
+});
+
+test("a new front page whose files cannot be fetched leaves the old one", async () => {
+  files = { "/": '<script src="/assets/two.js">' };
+  await ask("/", "navigate");
+  isAway = true;
+  expect(await ask("/", "navigate")).toBe('<script src="/assets/one.js">');
+  expect(await ask("/assets/one.js")).toBe("one");
+});
+
+test.each([
+  ["/t/abc", "focused"],
+  ["/games", "opened /t/abc"],
+])("a notice that is touched while %s is open leads to its table", async (page, visited) => {
+  pages = [page];
+  let work: Promise<unknown> = Promise.resolve();
+  listeners["notificationclick"]?.({
+    notification: { tag: "abc", close: () => undefined },
+    waitUntil: (promised: Promise<unknown>) => (work = promised),
+  } as never);
+  await work;
+  expect(visits).toEqual([visited]);
 });
 
 test("a picture that is opened by itself is not taken for the front page", async () => {
