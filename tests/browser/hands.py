@@ -10,6 +10,10 @@ MOST_STOPS: Final = 60
 
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
+STOP: Final = """(found => found.tabIndex >= 0 ? found : found.closest("[role=group]")
+  .querySelector(`.${found.classList[0]}[tabindex="0"]`))(document.querySelector(selector))"""
+"""What Tab reaches of the group that something is in."""
+
 UNREACHABLE: Final = """selector => {
   const root = document.scrollingElement;
   const found = root.scrollHeight > root.clientHeight ? ["the page scrolls"] : [];
@@ -91,22 +95,14 @@ class Keys(Hand):
 
     def is_in_group(self, selector: str) -> bool:
         """Tell whether the focus is among things of the same kind, one of which is wanted."""
-        return bool(
-            self.page.evaluate(
-                "selector => document.activeElement !== document.body && [...document"
-                ".querySelectorAll(selector)].some(found => found.tabIndex < 0"
-                " && found.closest('[role=group]') === document.activeElement"
-                ".closest('[role=group]'))",
-                selector,
-            )
-        )
+        return bool(self.page.evaluate(f"selector => {STOP} === document.activeElement", selector))
 
     def is_beyond(self, selector: str) -> bool:
-        """Tell whether the focus is below what is wanted."""
+        """Tell whether the focus is below what is wanted, or what leads there."""
         return bool(
             self.page.evaluate(
-                "selector => document.activeElement !== document.body && (document"
-                ".querySelector(selector).compareDocumentPosition(document.activeElement)"
+                "selector => document.activeElement !== document.body && ("
+                f"{STOP}.compareDocumentPosition(document.activeElement)"
                 " & Node.DOCUMENT_POSITION_FOLLOWING) > 0",
                 selector,
             )

@@ -64,7 +64,8 @@ class Firefighter(Player):
         if offer == ".tile.open":
             gone = f'.prompt:not([data-decision="{self.decision}"])'
             self.page.wait_for_selector(f".chooser .count, {gone}, {END}")
-            if self.sees(".chooser .count"):
+            # Where there is nothing to choose, the tile was answer enough.
+            if self.page.locator(".chooser .count, .chooser .colour").count() > 1:
                 self.hand.touch(".chooser .count")
 
 
