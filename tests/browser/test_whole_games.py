@@ -62,7 +62,6 @@ def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
     ("title", "kind", "bot_count"),
     [
         pytest.param("feurio", Firefighter, 3, id="feurio"),
-        pytest.param("the-game", Thrifty, 3, id="the-game"),
     ],
 )
 def test_a_whole_game_is_played_with_the_keys_alone(
