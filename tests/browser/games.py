@@ -41,6 +41,9 @@ async def play_games(url: str) -> Games:
             "feurio-over": await seat_and_play(api, "feurio", [me("Ember"), *[EASY] * 3]),
             "the-game": await seat_and_play(api, "the-game", [me("Ember"), *[EASY] * 3], until=30),
             "feurio-own": await seat_and_play(api, "feurio", [me("Ember"), EASY], until=12),
+            "feurio-spread": await seat_and_play(
+                api, "feurio", [me("Ember")], until=9, at="spread"
+            ),
             "the-game-own": await seat_and_play(api, "the-game", [me("Ember"), EASY], until=40),
             "feurio-plain": await seat_and_play(api, "feurio", [me("Ember")], until=4),
             "the-game-over": await seat_and_play(api, "the-game", [me("Ember"), EASY]),
@@ -60,10 +63,12 @@ async def seat_and_play(
     chairs: Sequence[NewChair],
     options: dict[str, OptionValue] | None = None,
     until: int = NEVER,
+    at: str = "",
 ) -> str:
     """Open a table, sit down, and play as a beginner would up to so many entries; return its id.
 
-    The game is left when it is one's own turn, so that there is something to do.
+    The game is left when it is one's own turn, so that there is something to do, and one is asked
+    what `at` says.
     """
     opened = await api.open_table(title, chairs, options)
     async with RemoteTable(api.url, opened.id, api.token) as table:
@@ -71,20 +76,21 @@ async def seat_and_play(
             await table.sit(seat, chairs[seat].name, ADDED)
         if FRIEND in chairs:
             return opened.id
-        await play_on(table, until)
+        await play_on(table, until, at)
     return opened.id
 
 
-async def play_on(table: RemoteTable, until: int) -> None:
-    """Play as a beginner would, up to so many entries and then to one's own turn."""
+async def play_on(table: RemoteTable, until: int, at: str = "") -> None:
+    """Play as a beginner would, up to so many entries and then to a question of one's own."""
     async for _ in table.changes():
         if table.is_over:
             return
         seat = await take_turn(table)
-        if seat != SPECTATOR and table.number >= until:
+        if seat == SPECTATOR:
+            continue
+        if table.number >= until and at in ("", table.view().decision.kind):
             return
-        if seat != SPECTATOR:
-            await answer(table, seat)
+        await answer(table, seat)
 
 
 async def take_turn(table: RemoteTable) -> Seat:

@@ -1,7 +1,10 @@
 // What can be said of a page without knowing which one it is.
 () => {
   const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isHidden = (element) => element.closest(".hidden, [aria-hidden=true], svg, .skip") !== null;
+  // Words that are only read aloud are clipped on purpose.
+  const isAloud = (element) => getComputedStyle(element).clipPath === "inset(50%)";
+  const isHidden = (element) =>
+    element.closest(".hidden, [aria-hidden=true], svg, .skip") !== null || isAloud(element);
   const name = (element) => {
     const text = element.getAttribute("aria-label") ?? element.textContent;
     const kind = element.tagName.toLowerCase() + (element.getAttribute("class") ? "." + element.getAttribute("class") : "");

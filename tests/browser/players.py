@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.hands import Hand
 
 END: Final = "section.end"
+STAGED: Final = '.prompt [aria-keyshortcuts="Escape"]'
 
 CARDS: Final = """() => {
   const numbers = (selector, name) =>
@@ -63,7 +64,7 @@ class Firefighter(Player):
         self.hand.touch(offer)
         if offer == ".tile.open":
             gone = f'.prompt:not([data-decision="{self.decision}"])'
-            self.page.wait_for_selector(f".chooser .count, {gone}, {END}")
+            self.page.wait_for_selector(f".chooser .count, {STAGED}, {gone}, {END}")
             # Where there is nothing to choose, the tile was answer enough.
             if self.page.locator(".chooser .count, .chooser .colour").count() > 1:
                 self.hand.touch(".chooser .count")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Open
 from tests.browser.games import Games
 from tests.browser.hands import Mouse
-from tests.browser.players import Firefighter, Thrifty
+from tests.browser.players import Thrifty
 from tests.browser.site import Visitor
 
 pytestmark = pytest.mark.browser
@@ -46,15 +46,14 @@ def test_the_guide_says_each_thing_once(visit: Open) -> None:
 
 
 def test_an_action_waits_for_a_second_look_and_can_be_dropped(visit: Open, games: Games) -> None:
-    page = visit(f"/t/{games['feurio-own']}", Visitor(token=games.token, confirm=True)).page
-    player = Firefighter(Mouse(page))
-    assert player.is_asked()
-    decision = player.decision
-    player.answer()
+    page = visit(f"/t/{games['feurio-spread']}", Visitor(token=games.token, confirm=True)).page
+    page.wait_for_selector(".prompt.asked")
+    decision = page.locator(".prompt").get_attribute("data-decision")
+    page.locator(".cell.open").first.click()
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
     assert page.locator(".prompt").get_attribute("data-decision") == decision
-    player.answer()
+    page.locator(".cell.open").last.click()
     page.get_by_role("button", name="Confirm").click()
     page.wait_for_selector(f'.prompt:not([data-decision="{decision}"])')
     page.get_by_role("button", name="Undo").click()
