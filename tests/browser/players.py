@@ -87,6 +87,10 @@ class Thrifty(Player):
             return
         _, card, pile = plays[0]
         self.hand.touch(f'.hand [data-card="{card}"]')
+        self.lay(pile)
+
+    def lay(self, pile: int) -> None:
+        """Lay the chosen card."""
         self.hand.touch(f'.pile[data-pile="{pile}"].open')
 
     def plays(self, seen: dict[str, Any]) -> list[tuple[int, int, int]]:
@@ -97,3 +101,11 @@ class Thrifty(Player):
                 if is_open:
                     found.append((card - top if pile < 2 else top - card, card, pile))
         return found
+
+
+class Nimble(Thrifty):
+    """Plays The Game with the number keys of the piles."""
+
+    def lay(self, pile: int) -> None:
+        self.page.wait_for_selector(f'.pile[data-pile="{pile}"].open')
+        self.page.keyboard.press(str(pile + 1))
