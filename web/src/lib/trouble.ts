@@ -19,11 +19,15 @@ const SAYINGS: Record<string, () => string> = {
 
 /** Say it; what has no words of ours is told as the server told it. */
 export function explain(error: unknown): string {
-  if (error instanceof RequestError) {
-    const saying = SAYINGS[error.kind];
-    if (saying) return saying();
-  }
-  return m.error({ message: error instanceof Error ? error.message : String(error) });
+  const kind = error instanceof RequestError ? error.kind : "";
+  return (
+    sayingOf(kind) ?? m.error({ message: error instanceof Error ? error.message : String(error) })
+  );
+}
+
+/** What a kind of error is called, if it has words of ours. */
+export function sayingOf(kind: string): string | undefined {
+  return SAYINGS[kind]?.();
 }
 
 export function isOffline(error: unknown): boolean {

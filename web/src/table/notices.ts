@@ -2,6 +2,7 @@
 import { RequestError } from "../lib/api";
 import { RefusedError } from "../lib/table.svelte";
 import type { Texts } from "../lib/texts";
+import { explain as explainTrouble, sayingOf } from "../lib/trouble";
 import { m } from "../paraglide/messages";
 
 export interface Notice {
@@ -10,7 +11,7 @@ export interface Notice {
   clause: string;
 }
 
-/** What the server's errors mean to whoever plays; the rest is told in its own words. */
+/** What the errors of a table mean to whoever plays. */
 const ERRORS: Record<string, () => string> = {
   stale: m.error_stale,
   not_asked: m.error_not_asked,
@@ -18,15 +19,10 @@ const ERRORS: Record<string, () => string> = {
   seat_taken: m.error_seat_taken,
   nothing_to_undo: m.error_nothing_to_undo,
   silenced: m.error_silenced,
-  too_fast: m.error_too_fast,
   started: m.error_started,
   over: m.error_over,
   closed: m.error_closed,
-  bad_name: m.error_bad_name,
   still_here: m.error_still_here,
-  too_many_tables: m.error_too_many_tables,
-  store: m.error_store,
-  offline: m.error_offline,
 };
 
 export function explain(error: unknown, texts: Texts | null): Notice {
@@ -40,9 +36,8 @@ export function explain(error: unknown, texts: Texts | null): Notice {
       : error instanceof RequestError
         ? error.kind
         : "";
-  const known = ERRORS[kind];
-  const message = error instanceof Error ? error.message : String(error);
-  return { text: known ? known() : m.error({ message }), clause: "" };
+  const text = ERRORS[kind]?.() ?? sayingOf(kind) ?? explainTrouble(error);
+  return { text, clause: "" };
 }
 
 /**
