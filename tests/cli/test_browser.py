@@ -84,7 +84,7 @@ def test_play_without_a_title_opens_the_browser(
     assert place.client == home / "client"
     assert opened == [place.url]
     shown = capsys.readouterr().out
-    assert f"opens in your browser, at {place.url}. Ctrl+C stops it." in shown
+    assert f"opens in your browser, at {place.url}\nCtrl+C stops it." in shown
     assert "goes on where it was" in shown
 
 
@@ -97,7 +97,7 @@ def test_no_browser_means_only_an_address(
     monkeypatch.setenv("DISPLAY", ":0")
     assert main(["play", "--no-browser"]) == 0
     assert opened == []
-    assert f"Fireside is at {places[0].url}." in capsys.readouterr().out
+    assert f"Fireside is at {places[0].url}\n" in capsys.readouterr().out
 
 
 def test_without_a_screen_one_is_told_to_open_the_address(
@@ -105,7 +105,7 @@ def test_without_a_screen_one_is_told_to_open_the_address(
 ) -> None:
     assert main(["play"]) == 0
     assert opened == []
-    assert f"{places[0].url}: no browser can be opened here" in capsys.readouterr().out
+    assert f"open this address in yours: {places[0].url}\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", SCREENS)

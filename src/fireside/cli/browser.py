@@ -31,7 +31,7 @@ def play(folder: Path, wants_browser: bool) -> int:
         url = running_url(folder)
         if not url:
             raise
-        print(f"{invitation(url, wants_browser)} It was running already.", flush=True)
+        print(f"{invitation(url, wants_browser)}\nIt was running already.", flush=True)
         return 0
     except KeyboardInterrupt:
         pass
@@ -61,18 +61,18 @@ def running_url(folder: Path) -> str:
 
 def greet(url: str, wants_browser: bool) -> None:
     """Say where to play, and how to stop."""
-    print(f"{invitation(url, wants_browser)} {STOP}", flush=True)
+    print(f"{invitation(url, wants_browser)}\n{STOP}", flush=True)
 
 
 def invitation(url: str, wants_browser: bool) -> str:
     """Open the browser, if it is wanted and there is one, and say so."""
     if not wants_browser:
-        return f"Fireside is at {url}."
+        return f"Fireside is at {url}"
     if not has_screen():
-        return f"Fireside is at {url}: no browser can be opened here, so please open it in yours."
+        return f"No browser can be opened here, so please open this address in yours: {url}"
     # Some browsers keep whoever opened them waiting.
     Thread(target=open_browser, args=(url,), daemon=True).start()
-    return f"Fireside opens in your browser, at {url}."
+    return f"Fireside opens in your browser, at {url}"
 
 
 def has_screen() -> bool:
