@@ -4,11 +4,11 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import NoChromiumError, chromium, find_chromium
 from tests.browser.games import Games, play_games
-from tests.browser.site import NotBuiltError, Site, Visit, Visitor, aside, find_client
+from tests.browser.site import PATIENCE, NotBuiltError, Site, Visit, Visitor, aside, find_client
 from tests.server.process import ServerProcess
 
 Open = Callable[..., Visit]
@@ -24,6 +24,7 @@ def browser() -> Iterator[Browser]:
         if any(os.environ.get(name, "") not in ("", "0") for name in ("CI", "FIRESIDE_CI")):
             raise
         pytest.skip(str(error))
+    expect.set_options(timeout=PATIENCE)
     with chromium() as browser:
         yield browser
 

@@ -23,7 +23,7 @@ from tests.server.process import ServerProcess
 
 T = TypeVar("T")
 
-PATIENCE: Final = 15_000
+PATIENCE: Final = 40_000
 """Milliseconds that a page may take for anything: far more than it does."""
 
 LANGUAGES: Final = ("en", "it", "de", "fr", "nl")

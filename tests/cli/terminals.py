@@ -14,7 +14,7 @@ from fireside.cli.online.play import run
 from tests.cli.desks import ScriptedDesk
 from tests.server.house import free_port, house
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds after which nothing more is expected."""
 
 CURTAIN: Final = "press Enter when nobody"

@@ -211,6 +211,6 @@ def test_the_real_thing_serves_its_page_and_stops_at_ctrl_c(home: Path) -> None:
         with urllib.request.urlopen(url) as answer:
             assert answer.read().decode() == PAGE
         started.send_signal(signal.SIGINT)
-        rest, _ = started.communicate(timeout=20)
+        rest, _ = started.communicate(timeout=60)
     assert started.returncode == 0
     assert "The fire is out" in rest
