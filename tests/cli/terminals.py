@@ -118,10 +118,10 @@ class Terminal(Thread):
         """Everything that was printed, in one line."""
         return " ".join(self.scripted.text.split())
 
-    def wait(self, words: str, count: int = 1) -> None:
-        """Wait until something was shown so many times."""
+    def wait(self, words: str, count: int = 1, instead: str = "") -> None:
+        """Wait until something was shown so many times, or something else instead of it."""
         end = time.monotonic() + PATIENCE
-        while self.text.count(words) < count:
+        while self.text.count(words) < count and not (instead and instead in self.text):
             if self.is_given_up or time.monotonic() > end:
                 raise AssertionError(f"{words!r} was not shown in: {self.scripted.text[-2000:]}")
             time.sleep(0.01)
