@@ -10,6 +10,7 @@ from fireside.games.feurio.state import (
     FIRST_TILE,
     FeurioState,
     Tile,
+    Variant,
     crew_of,
 )
 from fireside.kernel.event import Events
@@ -42,8 +43,8 @@ def regions(state: FeurioState, colour: int) -> list[list[Tile]]:
     return found
 
 
-def region_value(state: FeurioState, region: list[Tile]) -> int:
-    """Return the points of a region; one without an open tile is worth nothing (FEU-51, FEU-52)."""
+def region_sum(state: FeurioState, region: list[Tile]) -> tuple[int, int]:
+    """Return the total of a region and its lowest open number, 0 if there is none (FEU-51)."""
     total = 0
     lowest = 0
     for tile in region:
@@ -51,11 +52,22 @@ def region_value(state: FeurioState, region: list[Tile]) -> int:
         total += number
         if state.edges[tile] and (lowest == 0 or number < lowest):
             lowest = number
+    return total, lowest
+
+
+def divided(variant: Variant, total: int, lowest: int) -> int:
+    """Return the points of a region; one without an open tile is worth nothing (FEU-51, FEU-52)."""
     if lowest == 0:
         return 0
-    if state.variant.hotter:
+    if variant.hotter:
         return total // lowest
     return (total + lowest - 1) // lowest
+
+
+def region_value(state: FeurioState, region: list[Tile]) -> int:
+    """Return the points of a region."""
+    total, lowest = region_sum(state, region)
+    return divided(state.variant, total, lowest)
 
 
 def region_values(state: FeurioState, seat: Seat) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.imagine import sees_firebreak
-from fireside.games.feurio.scoring import region_value, regions
+from fireside.games.feurio.scoring import divided, region_sum, regions
 from fireside.games.feurio.state import (
     CREW_BITS,
     CREW_MASK,
@@ -64,13 +64,7 @@ def region_rows(state: FeurioState) -> list[RegionRow]:
     rows: list[RegionRow] = []
     for colour in range(COLOUR_COUNT):
         for region in regions(state, colour):
-            total = 0
-            divisor = 0
-            for tile in region:
-                number = state.numbers[tile]
-                total += number
-                if state.edges[tile] and (divisor == 0 or number < divisor):
-                    divisor = number
-            value = region_value(state, region)
+            total, divisor = region_sum(state, region)
+            value = divided(state.variant, total, divisor)
             rows.append((colour, tuple(sorted(region)), total, divisor, value))
     return rows

@@ -7,11 +7,11 @@ from rich.text import Text
 from fireside.cli.terminal.canvas import Canvas
 from fireside.cli.terminal.feurio import panel
 from fireside.cli.terminal.feurio.forest import LETTERS, draw_forest, places_of, span_of
-from fireside.cli.terminal.feurio.regions import Region, crews_of, regions_by_seat
+from fireside.cli.terminal.feurio.regions import crews_of, regions_by_seat
 from fireside.cli.terminal.paint import SEATS, STRONG
 from fireside.cli.terminal.screen import Screen, columns, indented, numbered
 from fireside.games.feurio.board import CELL_NAMES
-from fireside.games.feurio.view import FeurioView
+from fireside.games.feurio.view import FeurioView, RegionView
 from fireside.kernel.action import Action
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.messages import Value
@@ -110,16 +110,16 @@ class FeurioScreen(Screen):
             points = {"seat": seat, "points": seen.points[seat]}
             lines.append(Text(self.words.say("score.seat", points), STRONG))
             for region in own:
-                lines += self.region(region, width)
+                lines += self.region(seen, region, width)
             if not own:
                 lines.append(Text("    " + self.words.say("score.no_region")))
         return lines
 
-    def region(self, region: Region, width: int) -> list[Text]:
+    def region(self, seen: FeurioView, region: RegionView, width: int) -> list[Text]:
         """Explain one region, in several lines if it is big."""
-        total = "+".join([str(number) for number in region.numbers])
-        if len(region.numbers) > 1:
-            total = self.words.say("score.sum", {"numbers": total, "sum": sum(region.numbers)})
+        total = "+".join([str(seen.tiles[tile].number) for tile in region.tiles])
+        if len(region.tiles) > 1:
+            total = self.words.say("score.sum", {"numbers": total, "sum": region.total})
         values: dict[str, Value] = {
             "tiles": " ".join([tile_name(tile) for tile in region.tiles]),
             "total": total,
