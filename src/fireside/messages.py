@@ -49,6 +49,9 @@ PLURALS: Final[dict[str, Callable[[int], str]]] = {
 }
 """The plural category of a whole number, by language."""
 
+LANGUAGES: Final = tuple(PLURALS)
+"""What Fireside speaks."""
+
 
 @final
 class Messages:

@@ -6,14 +6,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from fireside.messages import PLURALS, load_messages
+from fireside.messages import LANGUAGES, load_messages
 from fireside.registry import find_title, title_names
 from fireside.rulebook import load_rulebook
 from fireside.server.tellings import title_rules, title_texts
 from tests.server.house import house, run
 
 
-@pytest.mark.parametrize("language", sorted(PLURALS))
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", title_names())
 def test_a_title_tells_all_its_texts(name: str, language: str) -> None:
     title = find_title(name)
@@ -26,7 +26,7 @@ def test_a_title_tells_all_its_texts(name: str, language: str) -> None:
         assert told[f"{sort}_args"] == {kind: list(types) for kind, types in args.items()}
 
 
-@pytest.mark.parametrize("language", sorted(PLURALS))
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", title_names())
 def test_a_title_tells_every_clause(name: str, language: str) -> None:
     told = json.loads(title_rules(name, language).json)

@@ -4,7 +4,7 @@ import argparse
 import os
 from typing import Final
 
-from fireside.messages import DEFAULT_LANGUAGE, PLURALS
+from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language its user speaks; the first that is set decides."""
@@ -14,7 +14,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     """Declare the argument."""
     parser.add_argument(
         "--language",
-        choices=sorted(PLURALS),
+        choices=LANGUAGES,
         help="the language of the game and its rules; that of this system if left out",
     )
 
@@ -30,4 +30,4 @@ def system_language() -> str:
     locale = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "")
     language = locale[:2].lower()
     is_whole = not locale[2:3].isalpha()
-    return language if is_whole and language in PLURALS else DEFAULT_LANGUAGE
+    return language if is_whole and language in LANGUAGES else DEFAULT_LANGUAGE

@@ -17,7 +17,7 @@ from fireside.kernel.errors import KernelError, UnknownTitleError
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.record import Record
 from fireside.match.record_json import encode_record
-from fireside.messages import DEFAULT_LANGUAGE, PLURALS
+from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import find_title, title_names
 from fireside.server import showing
 from fireside.server.caching import is_known
@@ -140,8 +140,8 @@ def title_and_language(request: Request) -> tuple[str, str]:
     """Return the title that an address names, and the language that is asked for."""
     title = find_title(request.path_params["title"])
     language = request.query_params.get("language", DEFAULT_LANGUAGE)
-    if language not in PLURALS:
-        raise MalformedError(f"the language is one of {', '.join(sorted(PLURALS))}")
+    if language not in LANGUAGES:
+        raise MalformedError(f"the language is one of {', '.join(LANGUAGES)}")
     return title.name, language
 
 

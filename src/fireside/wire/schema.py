@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from fireside import __version__
-from fireside.messages import DEFAULT_LANGUAGE, PLURALS
+from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import find_title, title_names
 from fireside.wire import messages, pages
 
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 PARAMETERS: Final[dict[str, Json]] = {
     "seat": msgspec.json.schema(messages.SeatNumber),
-    "language": {"type": "string", "enum": sorted(PLURALS), "default": DEFAULT_LANGUAGE},
+    "language": {"type": "string", "enum": LANGUAGES, "default": DEFAULT_LANGUAGE},
 }
 """What may be asked for after the question mark of an address."""
 
