@@ -1,5 +1,9 @@
 /** The luck of a finished game, drawn once more; docs/fair-draws.md says how, to the byte. */
-import { fromHex, hmac, joined, sha256, toHex } from "./sha256";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+
+// Browsers keep their own SHA-256 from pages over plain HTTP, such as those of a game in one's network.
 
 export type Draw = [number, number];
 
@@ -40,19 +44,20 @@ export class FairStream {
     const message = new DataView(new ArrayBuffer(12));
     message.setUint32(0, this.epoch);
     message.setBigUint64(4, BigInt(this.block++));
-    const digest = hmac(this.key, new Uint8Array(message.buffer));
-    const view = new DataView(digest.buffer);
+    const digest = hmac(sha256, this.key, new Uint8Array(message.buffer));
+    const view = new DataView(digest.buffer, digest.byteOffset);
     this.words = Array.from({ length: 8 }, (_, at) => view.getUint32(4 * at));
   }
 }
 
 export function commitmentOf(seed: string): string {
-  return toHex(sha256(fromHex(seed)));
+  return bytesToHex(sha256(hexToBytes(seed)));
 }
 
 /** The secret, mixed with what the seats added; the secret alone where nobody added anything. */
 export function keyOf(seed: string, entropy: readonly string[]): Uint8Array {
-  return entropy.length ? hmac(fromHex(seed), joined(entropy.map(fromHex))) : fromHex(seed);
+  const secret = hexToBytes(seed);
+  return entropy.length ? hmac(sha256, secret, concatBytes(...entropy.map(hexToBytes))) : secret;
 }
 
 export interface CheckedDraw {
@@ -89,7 +94,7 @@ export function check(record: LuckRecord): LuckCheck {
   return {
     hasSecret: true,
     isCommitmentKept: commitmentOf(record.seed) === record.commitment,
-    key: toHex(key),
+    key: bytesToHex(key),
     draws,
     wrongCount: draws.filter((draw) => draw.told !== draw.drawn).length,
   };
