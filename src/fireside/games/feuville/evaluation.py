@@ -1,0 +1,122 @@
+"""What decrees are worth to a town: districts, symbols, views and the whole town (VIL-41 to 51)."""
+
+from typing import Final
+
+from fireside.games.feuville.components import (
+    GATE,
+    KIND_OF,
+    LARGE,
+    LEFT,
+    LITTLE,
+    REACH,
+    RIGHT,
+    SYMBOL_SUM,
+    TOWER,
+    WALL,
+    Piece,
+)
+from fireside.games.feuville.state import FeuvilleState
+from fireside.games.feuville.town import (
+    ANY_GRASS,
+    Column,
+    index_of,
+    is_complete,
+    part_at,
+    unburnt_at,
+)
+from fireside.kernel.seats import Seat
+
+LITTLE_POINTS: Final = 5
+LARGE_POINTS: Final = 10
+DISCRETION_FACTOR: Final = 3
+TOWN_FACTOR: Final = 2
+
+
+def is_district(column: int) -> bool:
+    """Tell whether a column is complete, unburnt and without grass (VIL-42)."""
+    return is_complete(column) and not column & ANY_GRASS
+
+
+def districts(state: FeuvilleState, seat: Seat, decree: Piece) -> list[Column]:
+    """List where a district decree can be evaluated: its column, or the left one of two."""
+    town = state.towns[seat]
+    first = REACH - state.origins[seat]
+    found: list[Column] = []
+    for at in range(len(town)):
+        if not is_district(town[at]):
+            continue
+        if KIND_OF[decree] == LITTLE or (at + 1 < len(town) and is_district(town[at + 1])):
+            found.append(first + at)
+    return found
+
+
+def district_points(decree: Piece) -> int:
+    """Return what a district brings (VIL-42, VIL-43)."""
+    return LARGE_POINTS if KIND_OF[decree] == LARGE else LITTLE_POINTS
+
+
+def has_view(town: list[int], at: int, level: int) -> bool:
+    """Tell whether four unburnt tiles lie in a block whose lower left one is given (VIL-45)."""
+    if at + 1 >= len(town):
+        return False
+    for column in (town[at], town[at + 1]):
+        if not (unburnt_at(column, level) and unburnt_at(column, level + 1)):
+            return False
+    return True
+
+
+def views(state: FeuvilleState, seat: Seat, level: int) -> list[Column]:
+    """List the left columns of all blocks whose lower tiles are at a level."""
+    town = state.towns[seat]
+    first = REACH - state.origins[seat]
+    return [first + at for at in range(len(town)) if has_view(town, at, level)]
+
+
+def view_points(state: FeuvilleState, seat: Seat, level: int, name: Column) -> int:
+    """Count the status symbols in a block of two by two tiles (VIL-45)."""
+    town = state.towns[seat]
+    at = index_of(state, seat, name)
+    points = 0
+    for column in (town[at], town[at + 1]):
+        points += SYMBOL_SUM[unburnt_at(column, level)]
+        points += SYMBOL_SUM[unburnt_at(column, level + 1)]
+    return points
+
+
+def is_corner(column: int, side: int) -> bool:
+    """Tell whether a column is a complete corner tower of a side, base and top (VIL-47)."""
+    return part_at(column, WALL) == side and part_at(column, TOWER) == side
+
+
+def town_points(state: FeuvilleState, seat: Seat) -> int:
+    """Return what a town evaluation brings, 0 if the town has no such span (VIL-47)."""
+    town = state.towns[seat]
+    best = 0
+    for at in range(len(town)):
+        if is_corner(town[at], LEFT):
+            best = max(best, best_span(town, at, state.variant.gap_limit))
+    return best
+
+
+def best_span(town: list[int], left: int, gap_limit: int) -> int:
+    """Return the points of the best span that begins at a left corner tower (VIL-47)."""
+    best = 0
+    tiles = 0
+    gaps = 0
+    has_gate = False
+    for at in range(left, len(town)):
+        column = town[at]
+        if not unburnt_at(column, WALL):
+            break
+        tiles += 1
+        if unburnt_at(column, TOWER):
+            tiles += 1
+        else:
+            gaps += 1
+        if gaps > gap_limit:
+            break
+        if has_gate and is_corner(column, RIGHT):
+            best = TOWN_FACTOR * tiles
+        if part_at(column, WALL) == GATE:
+            has_gate = True
+    return best

@@ -1,0 +1,55 @@
+"""The questions of Feuville, and what their ints mean."""
+
+from typing import Final
+
+from fireside.games.feuville.components import Piece
+from fireside.games.feuville.state import FeuvilleState
+from fireside.kernel.decision import Decision, of_seat
+from fireside.kernel.seats import SEAT_LIMIT, Seat
+
+DECISION_ARGS: Final = {
+    "roll": (),
+    "dice": (),
+    "gnome": ("person",),
+    "hand": ("piece",),
+    "handle": ("piece",),
+    "build": ("piece",),
+    "close": (),
+    "host": ("count",),
+    "guest": (),
+    "select": (),
+    "architect": (),
+    "mayor": (),
+    "steal": (),
+    "magic": ("count", "column"),
+    "charm": (),
+    "room": ("charm",),
+    "entertain": ("count",),
+    "burn": ("count", "column"),
+    "restore": (),
+    "coat": (),
+}
+"""A column among them is the first one that may still be chosen: sets are chosen from the left."""
+
+ROLLS: Final = [of_seat("roll", seat) for seat in range(SEAT_LIMIT)]
+DICE: Final = [of_seat("dice", seat) for seat in range(SEAT_LIMIT)]
+
+
+def ask(state: FeuvilleState, kind: str, seat: Seat, *args: int) -> None:
+    """Put a question on top."""
+    state.stack.append(of_seat(kind, seat, *args))
+
+
+def ask_hand(state: FeuvilleState, seat: Seat, piece: Piece) -> None:
+    """Ask what to do with a tile just taken; out of turn little is allowed (VIL-27, VIL-28)."""
+    ask(state, "hand" if seat == state.turn else "handle", seat, piece)
+
+
+def is_waiting(state: FeuvilleState, kind: str) -> bool:
+    """Tell whether a question of a kind is on the stack."""
+    return kind in [question.kind for question in state.stack]
+
+
+def is_lasting(question: Decision) -> bool:
+    """Tell whether a free action leaves the question open: others are put again by the turn."""
+    return question.kind == "hand" or question.kind == "close"

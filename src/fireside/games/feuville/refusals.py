@@ -1,0 +1,347 @@
+"""Why an action is not legal, with the clause that forbids it."""
+
+from typing import Final
+
+from fireside.games.feuville.actions import HAND
+from fireside.games.feuville.components import (
+    CLOUDS_OF,
+    DECREE,
+    FIRE_PROTECTION,
+    KIND_OF,
+    LARGE,
+    LITTLE,
+    NO_CHARM,
+    NO_DECREE,
+    PLACE_COUNT,
+    ROW_OF,
+    ROW_SIZE,
+    SKY,
+    THEFT_PROTECTION,
+    TOWN_DECREE,
+    VIEW,
+    WALL,
+    Piece,
+)
+from fireside.games.feuville.evaluation import town_points
+from fireside.games.feuville.legal import can_use_skill, list_legal
+from fireside.games.feuville.state import FeuvilleState, has_open_charm, holds
+from fireside.games.feuville.town import (
+    ANY_GRASS,
+    BURNT,
+    Column,
+    index_of,
+    is_complete,
+    piece_at,
+)
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.seats import Seat
+
+REFUSAL_ARGS: Final = {
+    "other_question": (),
+    "no_die": ("die",),
+    "empty_slot": ("row", "person"),
+    "not_a_tile": (),
+    "not_a_decree": (),
+    "cannot_build": ("piece",),
+    "other_column": ("person",),
+    "nothing_there": ("person",),
+    "fairy_was_used": (),
+    "no_open_charm": (),
+    "empty_charm_slot": (),
+    "die_is_used": (),
+    "town_is_evaluated": (),
+    "no_span": (),
+    "no_column_for_coat": (),
+    "has_grass": ("column",),
+    "no_such_column": ("column",),
+    "nothing_in_hand": (),
+    "place_is_empty": ("source",),
+    "is_no_tile": ("piece",),
+    "wall_at_an_end": (),
+    "nothing_below": ("column",),
+    "is_built_up": ("column",),
+    "on_ruins": ("column",),
+    "other_decree": ("piece",),
+    "incomplete": ("column",),
+    "incomplete_pair": ("column",),
+    "no_view": ("row", "column"),
+    "board_is_full": (),
+    "board_has_room": (),
+    "no_protection": (),
+    "is_protected": ("source",),
+    "own_board": (),
+    "no_such_seat": (),
+    "nothing_to_steal": (),
+    "charm_not_held": ("charm",),
+    "is_burnt": ("column",),
+    "is_not_burnt": ("column",),
+    "under_clouds": ("column",),
+    "from_the_left": ("column",),
+    "too_few_left": ("column",),
+    "too_late": (),
+}
+
+CLAUSES: Final = {
+    "roll": "VIL-20",
+    "dice": "VIL-21",
+    "gnome": "VIL-75",
+    "hand": "VIL-27",
+    "handle": "VIL-28",
+    "build": "VIL-63",
+    "close": "VIL-37",
+    "host": "VIL-63",
+    "guest": "VIL-63",
+    "select": "VIL-72",
+    "architect": "VIL-64",
+    "mayor": "VIL-65",
+    "steal": "VIL-62",
+    "magic": "VIL-66",
+    "charm": "VIL-70",
+    "room": "VIL-76",
+    "entertain": "VIL-61",
+    "burn": "VIL-81",
+    "restore": "VIL-85",
+    "coat": "VIL-48",
+}
+"""By question: the clause that says what may be answered."""
+
+TAKING: Final = ("dice", "gnome", "host", "guest", "select", "architect", "mayor")
+FREE: Final = ("roll", "dice", "hand", "close")
+"""The questions in which something can be taken, and in which the board may be used."""
+
+ANSWERED_BY: Final = {
+    "take": TAKING,
+    "skill": ("dice", "gnome"),
+    "gnome": ("dice",),
+    "fairy": ("dice",),
+    "town": ("dice",),
+    "build": (*FREE, "handle", "build"),
+    "score": FREE,
+    "district": FREE,
+    "view": FREE,
+    "discretion": FREE,
+    "protect": (*FREE, "room"),
+    "store": ("hand", "handle"),
+    "replace": ("hand", "handle"),
+    "charm": ("charm",),
+    "discard": ("room",),
+    "steal": ("steal",),
+    "shield": ("burn",),
+    "burn": ("burn",),
+    "restore": ("restore", "magic"),
+    "coat": ("coat",),
+}
+"""By kind of action: the questions it can answer; the rest is legal whenever it is asked for."""
+
+
+def why_not(state: FeuvilleState, seat: Seat, action: Action) -> Refusal | None:
+    """Say why an asked seat may not answer with an action, or None if it may."""
+    if action in list_legal(state, seat):
+        return None
+    question = state.stack[-1]
+    kind = action.kind
+    if kind not in ANSWERED_BY or question.kind not in ANSWERED_BY[kind]:
+        return Refusal(CLAUSES[question.kind], "other_question")
+    if kind == "take":
+        return why_not_take(state, action, question)
+    if kind in ("skill", "gnome", "fairy", "town"):
+        return why_not_die(state, seat, action, question)
+    if kind in ("build", "score", "district", "view", "discretion"):
+        return why_not_use(state, seat, action, question)
+    if kind in ("burn", "shield", "restore", "coat"):
+        return why_not_column(state, seat, action, question)
+    return why_not_board(state, seat, action)
+
+
+# --- The display and the dice
+
+
+def why_not_take(state: FeuvilleState, action: Action, question: Decision) -> Refusal:
+    """Say why something on display cannot be taken."""
+    row, person = action.args
+    kind = question.kind
+    if kind == "dice" and person + 1 not in state.dice:
+        return Refusal("VIL-21", "no_die", (person + 1,))
+    if kind == "gnome" and person != question.args[0]:
+        return Refusal("VIL-75", "other_column", (question.args[0],))
+    if kind == "mayor" and row != DECREE:
+        return Refusal("VIL-65", "not_a_decree")
+    if kind not in ("dice", "gnome", "mayor") and row == DECREE:
+        return Refusal(CLAUSES[kind], "not_a_tile")
+    piece = state.display[row * ROW_SIZE + person]
+    if not piece:
+        return Refusal("VIL-29", "empty_slot", (row, person))
+    return Refusal("VIL-63", "cannot_build", (piece,))
+
+
+def why_not_die(state: FeuvilleState, seat: Seat, action: Action, question: Decision) -> Refusal:
+    """Say why a die, or both, cannot be used so."""
+    kind = action.kind
+    number = action.args[0]
+    if kind == "gnome":
+        if state.used:
+            return Refusal("VIL-23", "die_is_used")
+        return Refusal("VIL-29", "nothing_there", (number,))
+    if question.kind == "gnome" and number != question.args[0]:
+        return Refusal("VIL-75", "other_column", (question.args[0],))
+    if kind == "skill":
+        if question.kind == "dice" and number + 1 not in state.dice:
+            return Refusal("VIL-21", "no_die", (number + 1,))
+        assert not can_use_skill(state, seat, number)
+        return Refusal("VIL-29", "nothing_there", (number,))
+    if number not in state.dice:
+        return Refusal("VIL-21", "no_die", (number,))
+    if kind == "fairy":
+        if has_open_charm(state):
+            return Refusal("VIL-22", "fairy_was_used")
+        return Refusal("VIL-29", "no_open_charm")
+    return why_no_town(state, seat)
+
+
+def why_no_town(state: FeuvilleState, seat: Seat) -> Refusal:
+    """Say why there is no town evaluation (VIL-47, VIL-48)."""
+    if TOWN_DECREE in state.evaluated[seat]:
+        return Refusal("VIL-47", "town_is_evaluated")
+    if town_points(state, seat) == 0:
+        return Refusal("VIL-47", "no_span")
+    return Refusal("VIL-48", "no_column_for_coat")
+
+
+# --- Tiles and decrees
+
+
+def why_not_use(state: FeuvilleState, seat: Seat, action: Action, question: Decision) -> Refusal:
+    """Say why a tile cannot be built so, or a decree be evaluated."""
+    source = action.args[0]
+    in_hand = question.kind in ("hand", "handle", "build")
+    if source == HAND and not in_hand:
+        return Refusal("VIL-24", "nothing_in_hand")
+    if source != HAND and question.kind in ("handle", "build"):
+        return Refusal("VIL-28", "other_question")
+    piece = question.args[0] if source == HAND else state.places[seat * PLACE_COUNT + source]
+    if not piece:
+        return Refusal("VIL-24", "place_is_empty", (source,))
+    if action.kind == "build":
+        if KIND_OF[piece] != NO_DECREE:
+            return Refusal("VIL-30", "is_no_tile", (piece,))
+        return why_not_built(state, seat, piece, action.args[1])
+    return why_not_evaluated(state, seat, piece, action)
+
+
+def why_not_built(state: FeuvilleState, seat: Seat, piece: Piece, name: Column) -> Refusal:
+    """Say why a tile cannot stand in a column (VIL-33, VIL-35)."""
+    if ROW_OF[piece] == WALL:
+        return Refusal("VIL-33", "wall_at_an_end")
+    town = state.towns[seat]
+    at = index_of(state, seat, name)
+    if not 0 <= at < len(town):
+        return Refusal("VIL-33", "nothing_below", (name,))
+    if town[at] & BURNT:
+        return Refusal("VIL-35", "on_ruins", (name,))
+    if piece_at(town[at], ROW_OF[piece]):
+        return Refusal("VIL-33", "is_built_up", (name,))
+    return Refusal("VIL-33", "nothing_below", (name,))
+
+
+def why_not_evaluated(state: FeuvilleState, seat: Seat, decree: Piece, action: Action) -> Refusal:
+    """Say why a decree cannot be evaluated so (VIL-42 to VIL-49)."""
+    kind = action.kind
+    if kind == "district" and KIND_OF[decree] in (LITTLE, LARGE):
+        return why_no_district(state, seat, decree, action.args[1])
+    if kind == "view" and KIND_OF[decree] == VIEW:
+        return Refusal("VIL-45", "no_view", (action.args[1], action.args[2]))
+    return Refusal("VIL-40", "other_decree", (decree,))
+
+
+def why_no_district(state: FeuvilleState, seat: Seat, decree: Piece, name: Column) -> Refusal:
+    """Say why a column, or it and its right neighbour, is no district (VIL-42, VIL-43)."""
+    town = state.towns[seat]
+    at = index_of(state, seat, name)
+    if not 0 <= at < len(town):
+        return Refusal("VIL-42", "no_such_column", (name,))
+    if town[at] & ANY_GRASS:
+        return Refusal("VIL-48", "has_grass", (name,))
+    if not is_complete(town[at]):
+        return Refusal("VIL-42", "incomplete", (name,))
+    assert KIND_OF[decree] == LARGE
+    return Refusal("VIL-43", "incomplete_pair", (name,))
+
+
+# --- Boards
+
+
+def why_not_board(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
+    """Say why something cannot be done with a board."""
+    kind = action.kind
+    if kind == "store":
+        return Refusal("VIL-31", "board_is_full")
+    if kind == "replace":
+        return Refusal("VIL-31", "board_has_room")
+    if kind == "charm":
+        assert state.open_charms[action.args[0]] == NO_CHARM
+        return Refusal("VIL-70", "empty_charm_slot")
+    if kind == "discard":
+        return Refusal("VIL-76", "charm_not_held", (action.args[0],))
+    if kind == "steal":
+        return why_not_steal(state, seat, action)
+    return why_not_protect(state, seat, action.args[0])
+
+
+def why_not_steal(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
+    """Say why the thief gets nothing from a place (VIL-62, VIL-73)."""
+    victim, place = action.args
+    if victim >= state.variant.seat_count:
+        return Refusal("VIL-62", "no_such_seat")
+    if victim == seat:
+        return Refusal("VIL-62", "own_board")
+    if not state.places[victim * PLACE_COUNT + place]:
+        return Refusal("VIL-62", "nothing_to_steal")
+    return Refusal("VIL-73", "is_protected", (place,))
+
+
+def why_not_protect(state: FeuvilleState, seat: Seat, place: int) -> Refusal:
+    """Say why no theft protection can be laid on a place (VIL-73)."""
+    question = state.stack[-1]
+    is_taken = question.kind == "room" and question.args[0] == THEFT_PROTECTION
+    if not is_taken and (question.kind == "room" or not holds(state, seat, THEFT_PROTECTION)):
+        return Refusal("VIL-73", "no_protection")
+    if not state.places[seat * PLACE_COUNT + place]:
+        return Refusal("VIL-73", "place_is_empty", (place,))
+    return Refusal("VIL-73", "is_protected", (place,))
+
+
+# --- Columns
+
+
+def why_not_column(state: FeuvilleState, seat: Seat, action: Action, question: Decision) -> Refusal:
+    """Say why a column cannot burn, turn back or get the coat of arms."""
+    kind = action.kind
+    if kind == "shield":
+        if holds(state, seat, FIRE_PROTECTION):
+            return Refusal("VIL-74", "too_late")
+        return Refusal("VIL-74", "charm_not_held", (FIRE_PROTECTION,))
+    name = action.args[0]
+    town = state.towns[seat]
+    at = index_of(state, seat, name)
+    if not 0 <= at < len(town):
+        return Refusal(CLAUSES[question.kind], "no_such_column", (name,))
+    if kind == "burn":
+        return why_not_burn(state, town[at], name, question)
+    if kind == "coat":
+        return Refusal("VIL-48", "has_grass", (name,))
+    if town[at] & BURNT:
+        return Refusal("VIL-66", "from_the_left", (name,))
+    return Refusal(CLAUSES[question.kind], "is_not_burnt", (name,))
+
+
+def why_not_burn(state: FeuvilleState, column: int, name: Column, question: Decision) -> Refusal:
+    """Say why a column cannot be chosen for the dragon (VIL-81 to VIL-83)."""
+    if column & BURNT:
+        return Refusal("VIL-81", "is_burnt", (name,))
+    if name < question.args[1]:
+        return Refusal("VIL-81", "from_the_left", (name,))
+    if state.variant.clouds_guard and CLOUDS_OF[piece_at(column, SKY)]:
+        return Refusal("VIL-83", "under_clouds", (name,))
+    return Refusal("VIL-81", "too_few_left", (name,))

@@ -1,0 +1,283 @@
+"""A position of Feuville: the display, the towns, the boards, and stacks without an order.
+
+Nothing is hidden but what has not been drawn yet: so all seats see the same.
+"""
+
+from typing import Final, final
+
+from fireside.games.feuville.components import (
+    BUILDING_ROWS,
+    GREAT_SELECTION,
+    KEPT_CHARMS,
+    NO_CHARM,
+    PLACE_COUNT,
+    REACH,
+    REMOVED_COUNT,
+    TILE_SLOTS,
+    Piece,
+)
+from fireside.kernel.decision import Decision, load_stack
+from fireside.kernel.errors import DumpError
+from fireside.kernel.rng import Rng, load_rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump, State
+
+EDITIONS: Final = ("de", "en", "fr", "nl")
+DE: Final = 0
+EN: Final = 1
+FR: Final = 2
+NL: Final = 3
+
+UNROLLED: Final = -1
+USED: Final = 0
+"""What a die shows before the roll, and after its use."""
+
+
+@final
+class Variant:
+    """What was agreed before the first action; shared by all copies of a state."""
+
+    def __init__(self, seat_count: int, edition: int) -> None:
+        self.seat_count: Final = seat_count
+        self.edition: Final = edition
+        self.refills_late: Final = edition in (FR, NL)
+        """Whether empty rows wait for the end of the turn (VIL-36)."""
+        self.clouds_guard: Final = edition != DE
+        """Whether a column whose sky shows a cloud cannot burn (VIL-83)."""
+        self.gap_limit: Final = 1 if edition == NL else REACH
+        """How many towers may be missing between the corners (VIL-47)."""
+        self.gives_two_charms: Final = edition == DE
+        """Whether the magician gives a second charm where nothing is burnt (VIL-66)."""
+        self.loses_spent: Final = edition == FR
+        """Whether a spent theft protection leaves the game (VIL-73)."""
+        self.loses_discarded: Final = edition in (FR, NL)
+        """Whether a charm thrown away for room leaves the game (VIL-76)."""
+
+
+@final
+class FeuvilleState(State):
+    """A full position."""
+
+    def __init__(
+        self,
+        rng: Rng,
+        stack: list[Decision],
+        spoken: list[int],
+        reveals: int,
+        variant: Variant,
+        towns: list[list[int]],
+        origins: list[int],
+        places: list[Piece],
+        guards: list[int],
+        charms: list[int],
+        evaluated: list[list[Piece]],
+        points: list[int],
+        display: list[Piece],
+        piles: list[list[Piece]],
+        decrees: list[Piece],
+        thrown: list[Piece],
+        open_charms: list[int],
+        supply: list[int],
+        lost_charms: list[int],
+        dice: list[int],
+        turn: Seat,
+        cup: Seat,
+        used: int,
+        fairy: int,
+        refilled: int,
+        idle: int,
+        ending: int,
+        is_ended: int,
+    ) -> None:
+        super().__init__(rng, stack, spoken, reveals)
+        self.variant: Final = variant
+        self.towns = towns
+        """By seat: the columns from left to right, each in one int (see town.py)."""
+        self.origins = origins
+        """By seat: where in its town the starting tile lies."""
+        self.places = places
+        """By seat and place: the stored tile or decree."""
+        self.guards = guards
+        """By seat and place: 1 under a theft protection (VIL-73)."""
+        self.charms = charms
+        """By seat and charm that can be kept: how many are on the board (VIL-76)."""
+        self.evaluated = evaluated
+        """By seat: its evaluated decrees, in order (VIL-50)."""
+        self.points = points
+        self.display = display
+        """By slot, row by row (VIL-04)."""
+        self.piles = piles
+        """By row and back, I before II: what can still be drawn, sorted: the order is open."""
+        self.decrees = decrees
+        """What can still be drawn, and among it the seven that are out (VIL-12)."""
+        self.thrown = thrown
+        """Tiles and decrees that left the game."""
+        self.open_charms = open_charms
+        """By slot, NO_CHARM where none lies."""
+        self.supply = supply
+        """By charm: how many can be drawn."""
+        self.lost_charms = lost_charms
+        """By charm: how many left the game."""
+        self.dice = dice
+        """What the two dice show, or UNROLLED or USED."""
+        self.turn = turn
+        self.cup = cup
+        """The seat that began (VIL-13)."""
+        self.used = used
+        """How many dice were used in this turn."""
+        self.fairy = fairy
+        """Whether one of them went to the fairy (VIL-22)."""
+        self.refilled = refilled
+        """Whether great selections are due, since a row was refilled (VIL-77)."""
+        self.idle = idle
+        """How many turns in a row both dice were left unused (VIL-93)."""
+        self.ending = ending
+        """Whether this is the last round (VIL-90)."""
+        self.is_ended = is_ended
+
+    def dump(self) -> Dump:
+        dump = self.dump_kernel()
+        dump["variant"] = [self.variant.seat_count, self.variant.edition]
+        for seat in range(len(self.towns)):
+            dump[f"town{seat}"] = self.towns[seat][:]
+            dump[f"evaluated{seat}"] = self.evaluated[seat][:]
+        dump["origins"] = self.origins[:]
+        dump["places"] = self.places[:]
+        dump["guards"] = self.guards[:]
+        dump["charms"] = self.charms[:]
+        dump["points"] = self.points[:]
+        dump["display"] = self.display[:]
+        for at in range(len(self.piles)):
+            dump[f"pile{at}"] = self.piles[at][:]
+        dump["decrees"] = self.decrees[:]
+        dump["thrown"] = self.thrown[:]
+        dump["open_charms"] = self.open_charms[:]
+        dump["supply"] = self.supply[:]
+        dump["lost_charms"] = self.lost_charms[:]
+        dump["dice"] = self.dice[:]
+        dump["counters"] = [
+            self.turn,
+            self.cup,
+            self.used,
+            self.fairy,
+            self.refilled,
+            self.idle,
+            self.ending,
+            self.is_ended,
+        ]
+        return dump
+
+
+def copy_state(state: FeuvilleState) -> FeuvilleState:
+    """Return the same position, independent of the first."""
+    return FeuvilleState(
+        state.rng.copy(),
+        state.stack[:],
+        state.spoken[:],
+        state.reveals,
+        state.variant,
+        [town[:] for town in state.towns],
+        state.origins[:],
+        state.places[:],
+        state.guards[:],
+        state.charms[:],
+        [own[:] for own in state.evaluated],
+        state.points[:],
+        state.display[:],
+        [pile[:] for pile in state.piles],
+        state.decrees[:],
+        state.thrown[:],
+        state.open_charms[:],
+        state.supply[:],
+        state.lost_charms[:],
+        state.dice[:],
+        state.turn,
+        state.cup,
+        state.used,
+        state.fairy,
+        state.refilled,
+        state.idle,
+        state.ending,
+        state.is_ended,
+    )
+
+
+def load_state(dump: Dump) -> FeuvilleState:
+    """Rebuild a dumped position."""
+    try:
+        seat_count, edition = dump["variant"]
+        turn, cup, used, fairy, refilled, idle, ending, is_ended = dump["counters"]
+        return FeuvilleState(
+            load_rng(dump["rng"]),
+            load_stack(dump["stack"]),
+            dump["spoken"][:],
+            dump["reveals"][0],
+            Variant(seat_count, edition),
+            [dump[f"town{seat}"][:] for seat in range(seat_count)],
+            dump["origins"][:],
+            dump["places"][:],
+            dump["guards"][:],
+            dump["charms"][:],
+            [dump[f"evaluated{seat}"][:] for seat in range(seat_count)],
+            dump["points"][:],
+            dump["display"][:],
+            [dump[f"pile{at}"][:] for at in range(2 * BUILDING_ROWS)],
+            dump["decrees"][:],
+            dump["thrown"][:],
+            dump["open_charms"][:],
+            dump["supply"][:],
+            dump["lost_charms"][:],
+            dump["dice"][:],
+            turn,
+            cup,
+            used,
+            fairy,
+            refilled,
+            idle,
+            ending,
+            is_ended,
+        )
+    except (KeyError, IndexError, ValueError) as error:
+        raise DumpError(f"not a dumped Feuville position: {error!r}") from error
+
+
+def seats_from(state: FeuvilleState, seat: Seat) -> list[Seat]:
+    """List all seats clockwise, this one first."""
+    count = state.variant.seat_count
+    return [(seat + step) % count for step in range(count)]
+
+
+def last_seat(state: FeuvilleState) -> Seat:
+    """Return the seat whose turn ends a round: the one before the cup (VIL-90)."""
+    return (state.cup - 1) % state.variant.seat_count
+
+
+def stack_size(state: FeuvilleState) -> int:
+    """Count the decrees that can still come: seven of the unseen ones are out (VIL-12)."""
+    return len(state.decrees) - REMOVED_COUNT
+
+
+def has_tile_on_display(state: FeuvilleState) -> bool:
+    """Tell whether any building tile lies on display."""
+    return any(state.display[:TILE_SLOTS])
+
+
+def has_free_place(state: FeuvilleState, seat: Seat) -> bool:
+    """Tell whether a board has room for a tile or decree."""
+    at = seat * PLACE_COUNT
+    return not (state.places[at] and state.places[at + 1])
+
+
+def holds(state: FeuvilleState, seat: Seat, charm: int) -> int:
+    """Count the charms of one kind on a board; one laid on a tile is not among them."""
+    return state.charms[seat * KEPT_CHARMS + charm - GREAT_SELECTION]
+
+
+def has_open_charm(state: FeuvilleState) -> bool:
+    """Tell whether a charm can be taken."""
+    return max(state.open_charms) != NO_CHARM
+
+
+def supply_count(state: FeuvilleState) -> int:
+    """Count the charms in the supply."""
+    return sum(state.supply)

@@ -1,0 +1,152 @@
+"""A town is a row of columns, each in one int: wall, tower, sky, ruins or not, and grass.
+
+Columns are named by their offset from the starting tile plus REACH, so that names never change as
+a town grows; inside a town they are counted from the left end.
+"""
+
+from typing import Final
+
+from fireside.games.feuville.components import (
+    CLOUDS_OF,
+    PART_OF,
+    REACH,
+    ROW_OF,
+    SKY,
+    START_TILE,
+    SYMBOLS_OF,
+    TOWER,
+    WALL,
+    Piece,
+)
+from fireside.games.feuville.state import FeuvilleState
+from fireside.kernel.seats import Seat
+
+Column = int
+"""A column's name."""
+
+LEVEL_BITS: Final = 7
+LEVEL_MASK: Final = 127
+TOWER_SHIFT: Final = 7
+SKY_SHIFT: Final = 14
+BURNT: Final = 1 << 21
+GRASS: Final = 1 << 22
+COAT: Final = 1 << 23
+ANY_GRASS: Final = GRASS | COAT
+
+BARE_START: Final = START_TILE
+"""The column of the starting tile before anything is built on it."""
+
+
+def piece_at(column: int, level: int) -> Piece:
+    """Return the tile of a column at a level, burnt or not."""
+    return column >> (LEVEL_BITS * level) & LEVEL_MASK
+
+
+def unburnt_at(column: int, level: int) -> Piece:
+    """Return the tile of a column at a level unless it is a ruin; the starting tile never is."""
+    piece = column >> (LEVEL_BITS * level) & LEVEL_MASK
+    if column & BURNT and piece != START_TILE:
+        return 0
+    return piece
+
+
+def part_at(column: int, level: int) -> int:
+    """Say what the tile of a column at a level is part of, once it is not a ruin."""
+    return PART_OF[unburnt_at(column, level)]
+
+
+def is_complete(column: int) -> bool:
+    """Tell whether a column has three unburnt tiles."""
+    return column >> SKY_SHIFT & LEVEL_MASK != 0 and not column & BURNT
+
+
+def is_bare_start(column: int) -> bool:
+    """Tell whether a column is the starting tile alone, which cannot burn (VIL-82)."""
+    return column & ~ANY_GRASS == BARE_START
+
+
+def name_of(state: FeuvilleState, seat: Seat, at: int) -> Column:
+    """Return the name of the column that is counted so from the left end."""
+    return at - state.origins[seat] + REACH
+
+
+def index_of(state: FeuvilleState, seat: Seat, name: Column) -> int:
+    """Return where a named column is counted from the left end; outside if there is none."""
+    return name - REACH + state.origins[seat]
+
+
+def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
+    """List the columns in which a tile can be built (VIL-33 to VIL-35)."""
+    town = state.towns[seat]
+    first = REACH - state.origins[seat]
+    row = ROW_OF[piece]
+    if row == WALL:
+        return [first - 1, first + len(town)]
+    spots: list[Column] = []
+    shift = LEVEL_BITS * row
+    for at in range(len(town)):
+        column = town[at]
+        below = column >> (shift - LEVEL_BITS) & LEVEL_MASK
+        if below and not column >> shift & LEVEL_MASK and not column & BURNT:
+            spots.append(first + at)
+    return spots
+
+
+def can_build(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
+    """Tell whether a building tile fits somewhere in a town."""
+    return len(spots_for(state, seat, piece)) > 0
+
+
+def lay_tile(state: FeuvilleState, seat: Seat, piece: Piece, name: Column) -> None:
+    """Put a tile into a town; a wall beyond an end makes it wider (VIL-33)."""
+    town = state.towns[seat]
+    at = index_of(state, seat, name)
+    row = ROW_OF[piece]
+    if row != WALL:
+        town[at] |= piece << (LEVEL_BITS * row)
+    elif at < 0:
+        town.insert(0, piece)
+        state.origins[seat] += 1
+    else:
+        town.append(piece)
+
+
+def standing_count(state: FeuvilleState, seat: Seat) -> int:
+    """Count the unburnt columns (VIL-80)."""
+    count = 0
+    for column in state.towns[seat]:
+        if not column & BURNT:
+            count += 1
+    return count
+
+
+def cloud_count(state: FeuvilleState, seat: Seat) -> int:
+    """Count the clouds on unburnt skies (VIL-80, VIL-84)."""
+    count = 0
+    for column in state.towns[seat]:
+        if not column & BURNT:
+            count += CLOUDS_OF[column >> SKY_SHIFT & LEVEL_MASK]
+    return count
+
+
+def symbol_count(state: FeuvilleState, seat: Seat, symbol: int) -> int:
+    """Count a symbol on all unburnt tiles of a town (VIL-41, VIL-44)."""
+    count = 0
+    for column in state.towns[seat]:
+        for level in (WALL, TOWER, SKY):
+            count += SYMBOLS_OF[unburnt_at(column, level)][symbol]
+    return count
+
+
+def burnt_columns(state: FeuvilleState, seat: Seat) -> list[Column]:
+    """List the burnt columns from left to right."""
+    town = state.towns[seat]
+    first = REACH - state.origins[seat]
+    return [first + at for at in range(len(town)) if town[at] & BURNT]
+
+
+def columns_without_grass(state: FeuvilleState, seat: Seat) -> list[Column]:
+    """List the columns that grass can go under, from left to right (VIL-48)."""
+    town = state.towns[seat]
+    first = REACH - state.origins[seat]
+    return [first + at for at in range(len(town)) if not town[at] & ANY_GRASS]
