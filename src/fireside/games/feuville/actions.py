@@ -42,7 +42,7 @@ ACTION_ARGS: Final = {
     "protect": ("source",),
     "charm": ("slot",),
     "discard": ("charm",),
-    "steal": ("other", "source"),
+    "steal": ("seat", "source"),
     "shield": (),
     "burn": ("column",),
     "restore": ("column",),
