@@ -1,8 +1,8 @@
 """Small builders for positions of Feuville: towns, boards, the display and the dice.
 
-A town is written from left to right, a column from the bottom up: `"w/t @/t/s2 w!"` has the starting
-tile in the middle. Behind a column `!` means burnt, `~` grass and `#` the coat of arms. Tiles and
-decrees go by their names or by the short ones below. An action is written as it is read:
+A town is written from left to right, a column from the bottom up: `"w/t @/t/s2 w!"` has the
+starting tile in the middle. Behind a column `!` means burnt, `~` grass and `#` the coat of arms.
+Tiles and decrees go by their names or by the short ones below. An action is written as it is read:
 `"take wall 3"`, `"build hand R1"`, `"district first S"`; persons also by number.
 """
 

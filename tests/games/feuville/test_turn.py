@@ -121,7 +121,7 @@ def test_the_gnome_uses_a_skill_once() -> None:
     state = position("@", "@", dice="1 2")
     answer(state, "gnome mayor", "skill mayor", "take decree 6", "score hand")
     assert state.turn == 1
-    assert row(state, "decree").split()[:5] == "little large view own flag-1".split()
+    assert row(state, "decree").split()[:5] == ["little", "large", "view", "own", "flag-1"]
 
 
 # --- The board at any moment of the own turn

@@ -1,0 +1,92 @@
+"""What a seat sees, and the imagined state that can be built from it."""
+
+import msgspec
+import pytest
+
+from fireside.games.feuville.components import PIECES
+from fireside.games.feuville.state import FeuvilleState
+from fireside.games.feuville.view import FeuvilleView, from_view, view
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import SPECTATOR
+from tests.games.feuville.positions import GAME, answer, asked, legal, position, town
+
+
+def in_a_round() -> FeuvilleState:
+    state = position("@ w!", "@/t", "@", walls="w . . . . .", charms={1: "great-selection"})
+    answer(state, "skill publican", "take wall 1", "build hand R2")
+    return state
+
+
+def with_a_tile_in_hand() -> FeuvilleState:
+    state = position("@", "@", stored={0: "s t+"}, edition="nl")
+    answer(state, "take wall 3")
+    return state
+
+
+def over() -> FeuvilleState:
+    state = position("@", "@", dice="1 5", decree_pile="")
+    answer(state, "take decree 1", "store", "end")
+    return state
+
+
+POSITIONS = [
+    pytest.param(position("@", "@", dice="", stored={0: "w"}), id="before the roll"),
+    pytest.param(position("w/t @/t/s~ L/l!#", "@ w", "@", "@"), id="towns"),
+    pytest.param(in_a_round(), id="questions wait"),
+    pytest.param(with_a_tile_in_hand(), id="tile in hand"),
+    pytest.param(position("@", "@", open_charms=". prestige-3 .", supply=""), id="few charms"),
+    pytest.param(over(), id="over"),
+]
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+@pytest.mark.parametrize("state", POSITIONS)
+def test_a_state_built_from_a_view_looks_the_same(state: FeuvilleState, seat: int) -> None:
+    seen = view(state, seat)
+    built = from_view(seen, fast_rng(7))
+    assert view(built, seat) == seen
+    assert GAME.census(built) == GAME.census(state)
+
+
+@pytest.mark.parametrize("state", POSITIONS)
+def test_a_view_survives_json(state: FeuvilleState) -> None:
+    seen = view(state, 0)
+    assert msgspec.json.decode(msgspec.json.encode(seen), type=FeuvilleView) == seen
+
+
+def test_a_state_built_from_a_view_can_be_played_on_through_waiting_questions() -> None:
+    state = in_a_round()
+    built = from_view(view(state, 2), fast_rng(7))
+    assert legal(built) == legal(state)
+    answer(built, "pass", "pass", "pass", "pass")
+    assert asked(built) == "dice 0"
+
+
+@pytest.mark.parametrize("state", POSITIONS)
+def test_an_imagined_state_has_only_luck_of_its_own(state: FeuvilleState) -> None:
+    imagined = GAME.imagine(state, 0, fast_rng(3))
+    assert {**imagined.dump(), "rng": []} == {**state.dump(), "rng": []}
+    assert imagined.rng.dump() == fast_rng(3).dump()
+
+
+@pytest.mark.clause("VIL-12", "VIL-15")
+def test_nobody_sees_which_decrees_are_out() -> None:
+    seen = view(position("@", "@"), 0)
+    assert seen.decrees_left == len(seen.unseen_decrees) - 7
+
+
+@pytest.mark.clause("VIL-80")
+def test_a_view_shows_what_the_dragon_compares() -> None:
+    seen = view(position("w! @/t/s2 w", "@"), 1).seats[0]
+    assert (seen.columns, seen.clouds) == (2, 2)
+
+
+def test_a_view_shows_a_town_column_by_column() -> None:
+    state = position("w/t!~ @#", "@")
+    left, start = view(state, 0).seats[0].town
+    assert (left.column, PIECES[left.wall], PIECES[left.tower], left.sky) == (
+        29, "wall-griffin1", "tower", 0
+    )  # fmt: skip
+    assert (left.burnt, left.grass, left.coat) == (True, True, False)
+    assert (start.burnt, start.grass, start.coat) == (False, False, True)
+    assert town(from_view(view(state, 0), fast_rng(1))) == "w/t!~ @#"
