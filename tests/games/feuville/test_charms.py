@@ -131,12 +131,15 @@ def test_a_spent_theft_protection_goes_where_the_edition_says(use: list[str], ed
 def test_a_charm_thrown_away_for_room_goes_where_the_edition_says(edition: str) -> None:
     state = position("@", "@", charms={0: FULL}, edition=edition)
     there = state.supply[5]
+    before = GAME.census(state)
     answer(state, "fairy 3", "charm 1")
     assert offered(state) == ["discard great-selection", "discard fire-protection"]
+    assert GAME.census(state) == before
     answer(state, "discard fire-protection")
     assert kept(state) == "great-selection great-selection"
     is_lost = edition in ("fr", "nl")
     assert state.lost_charms[5] == int(is_lost)
+    assert GAME.census(state) == before
     assert state.supply[5] >= there - 1 + int(not is_lost)
 
 

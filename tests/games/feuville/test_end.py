@@ -2,9 +2,8 @@
 
 import pytest
 
-from fireside.games.feuville.scoring import judge
 from fireside.games.feuville.state import FeuvilleState
-from tests.games.feuville.positions import NONE, answer, asked, piece, position, row
+from tests.games.feuville.positions import GAME, NONE, answer, asked, piece, position, row
 
 LAST = "flag-1 flag-1 flag-1 flag-1 flag-1 flag-1"
 
@@ -87,12 +86,12 @@ def test_most_points_win_and_what_is_stored_is_worth_nothing() -> None:
     state.points = [9, 1]
     answer(state, "take decree 1", "score hand", "end")
     assert state.points == [9, 8]
-    assert judge(state).ranks == [1, 2]
+    assert GAME.outcome(state).ranks == [1, 2]
 
 
 @pytest.mark.clause("VIL-92")
 def test_a_tie_is_a_shared_victory() -> None:
-    assert judge(ended(3, 4, 2, points=[20, 20, 1])).ranks == [1, 1, 3]
+    assert GAME.outcome(ended(3, 4, 2, points=[20, 20, 1])).ranks == [1, 1, 3]
 
 
 @pytest.mark.clause("VIL-93")

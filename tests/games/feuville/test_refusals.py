@@ -61,6 +61,12 @@ CASES = [
     pytest.param(asks_guest(), "take decree 1", "VIL-63 not_a_tile", id="guest and decree"),
     pytest.param(asks_guest(), "build first R1", "VIL-63 other_question", id="guest and board"),
     pytest.param(
+        after(asks_guest(), "take tower 1"),
+        "build first R1",
+        "VIL-28 other_question",
+        id="guest with a tile and the board",
+    ),
+    pytest.param(
         after(position("@", "@", dice="5 6"), "skill mayor"),
         "take wall 1",
         "VIL-65 not_a_decree",

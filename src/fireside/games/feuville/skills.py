@@ -18,7 +18,6 @@ from fireside.games.feuville.display import refill_gaps, take_piece
 from fireside.games.feuville.questions import ask, ask_hand
 from fireside.games.feuville.state import (
     FeuvilleState,
-    has_tile_on_display,
     holds,
     seats_from,
 )
@@ -119,11 +118,6 @@ def ask_selections(state: FeuvilleState) -> None:
     for seat in reversed(seats_from(state, state.turn)):
         if holds(state, seat, GREAT_SELECTION):
             ask(state, "select", seat)
-
-
-def can_select(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether a great selection can be played."""
-    return holds(state, seat, GREAT_SELECTION) > 0 and has_tile_on_display(state)
 
 
 def select(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None:

@@ -65,11 +65,6 @@ def is_bare_start(column: int) -> bool:
     return column & ~ANY_GRASS == BARE_START
 
 
-def name_of(state: FeuvilleState, seat: Seat, at: int) -> Column:
-    """Return the name of the column that is counted so from the left end."""
-    return at - state.origins[seat] + REACH
-
-
 def index_of(state: FeuvilleState, seat: Seat, name: Column) -> int:
     """Return where a named column is counted from the left end; outside if there is none."""
     return name - REACH + state.origins[seat]
