@@ -25,6 +25,9 @@ SETTINGS: Final[list[tuple[str, int, Options, int]]] = [
     ("the-game", 3, {"starter": "random"}, 4),
     ("the-game", 4, {"starter": "first", "on_fire": True}, 5),
     ("the-game", 5, {"pro": True}, 6),
+    ("feuville", 2, {}, 4),
+    ("feuville", 3, {"edition": "fr"}, 3),
+    ("feuville", 4, {"edition": "en"}, 3),
 ]
 """Title, seats, options and the greatest length."""
 

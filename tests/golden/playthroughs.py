@@ -40,6 +40,8 @@ SETTINGS: Final = {
     "the-game-5-short-hand": Setting(
         "the-game", 5, {"short_hand": True, "starter": "random"}, greedy.choose
     ),
+    "feuville-2": Setting("feuville", 2, {}),
+    "feuville-3-fr": Setting("feuville", 3, {"edition": "fr"}),
 }
 """By the name of the file."""
 
