@@ -27,7 +27,7 @@ def opened(folder: Path, lines: list[str], *words: str) -> tuple[LocalSession, S
 
 
 def test_nothing_told_asks_for_title_seats_people_level_and_variants(tmp_path: Path) -> None:
-    session, scripted = opened(tmp_path, ["feu", "3", "2", "hard", "hotter"])
+    session, scripted = opened(tmp_path, ["feur", "3", "2", "hard", "hotter"])
     assert session.match.title.name == "feurio"
     assert max([len(line) for line in scripted.text.splitlines()]) <= 80
     assert [str(sitter) for sitter in session.sitters] == ["you", "you", "bot:hard"]
