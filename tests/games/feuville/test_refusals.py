@@ -2,8 +2,8 @@
 
 import pytest
 
-from fireside.games.feuville.questions import DECISION_ARGS
-from fireside.games.feuville.refusals import ANSWERED_BY, CLAUSES, REFUSAL_ARGS
+from fireside.games.feuville.questions import CLAUSES, DECISION_ARGS
+from fireside.games.feuville.refusals import ANSWERED_BY, REFUSAL_ARGS
 from fireside.games.feuville.state import FeuvilleState
 from fireside.rulebook import load_rulebook
 from tests.games.feuville.positions import GAME, NONE, answer, legal, position, refused

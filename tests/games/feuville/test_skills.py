@@ -150,7 +150,9 @@ def test_a_row_that_empties_in_a_publicans_round_is_refilled_before_it_goes_on(
 
 
 @pytest.mark.clause("VIL-63", "VIL-36")
-@pytest.mark.parametrize(("edition", "is_full"), [("de", True), ("en", True), ("fr", False)])
+@pytest.mark.parametrize(
+    ("edition", "is_full"), [("de", True), ("en", True), ("fr", False), ("nl", False)]
+)
 def test_the_hosts_second_tile_is_not_in_between(edition: str, is_full: bool) -> None:
     state = position("@", "@", dice="3 5", walls=LAST_WALL, edition=edition)
     answer(state, "skill publican", "pass", "pass", "take wall 1", "build hand R1")

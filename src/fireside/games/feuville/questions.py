@@ -31,6 +31,30 @@ DECISION_ARGS: Final = {
 }
 """A column among them is the first one that may still be chosen: sets are chosen from the left."""
 
+CLAUSES: Final = {
+    "roll": "VIL-20",
+    "dice": "VIL-21",
+    "gnome": "VIL-75",
+    "hand": "VIL-27",
+    "handle": "VIL-28",
+    "build": "VIL-63",
+    "close": "VIL-37",
+    "host": "VIL-63",
+    "guest": "VIL-63",
+    "select": "VIL-72",
+    "architect": "VIL-64",
+    "mayor": "VIL-65",
+    "steal": "VIL-62",
+    "magic": "VIL-66",
+    "charm": "VIL-70",
+    "room": "VIL-76",
+    "entertain": "VIL-61",
+    "burn": "VIL-81",
+    "restore": "VIL-85",
+    "coat": "VIL-48",
+}
+"""By question: the clause that says what may be answered."""
+
 ROLLS: Final = [of_seat("roll", seat) for seat in range(SEAT_LIMIT)]
 DICE: Final = [of_seat("dice", seat) for seat in range(SEAT_LIMIT)]
 

@@ -3,13 +3,15 @@
 from typing import Final
 
 from fireside.games.feuville.actions import DIE_SIDES
+from fireside.games.feuville.dice import has_use
 from fireside.games.feuville.display import refill_decrees, refill_empty_rows
 from fireside.games.feuville.dragon import burn_without_choice, wake_dragon
-from fireside.games.feuville.legal import can_answer, has_free, has_use
+from fireside.games.feuville.legal import can_answer
 from fireside.games.feuville.questions import DICE, ROLLS, ask
 from fireside.games.feuville.scoring import finish
 from fireside.games.feuville.skills import ask_selections
 from fireside.games.feuville.state import UNROLLED, USED, FeuvilleState, last_seat
+from fireside.games.feuville.uses import has_free
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
