@@ -49,7 +49,8 @@ def refills_now(state: FeuvilleState) -> bool:
     """Tell whether an empty row is refilled at once (VIL-36, VIL-37, VIL-63)."""
     if not state.variant.refills_late:
         return True
-    return is_waiting(state, "guest") or is_waiting(state, "host") or is_waiting(state, "close")
+    # While guests take tiles, the second tile of the host waits.
+    return is_waiting(state, "host") or is_waiting(state, "close")
 
 
 def refill_if_empty(state: FeuvilleState, row: int, out: Events) -> None:
