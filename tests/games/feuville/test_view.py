@@ -90,3 +90,43 @@ def test_a_view_shows_a_town_column_by_column() -> None:
     assert (left.burnt, left.grass, left.coat) == (True, True, False)
     assert (start.burnt, start.grass, start.coat) == (False, False, True)
     assert town(from_view(view(state, 0), fast_rng(1))) == "w/t!~ @#"
+
+
+@pytest.mark.clause("VIL-42", "VIL-43", "VIL-44", "VIL-45", "VIL-46")
+@pytest.mark.parametrize(
+    ("towns", "expected"),
+    [
+        pytest.param("@", "own-discretion 0, star-1 0, flag-1 0", id="nothing built"),
+        pytest.param(
+            "@/l/s w/l/s",
+            "little-district 5, large-district 10, splendid-view 3, own-discretion 6, "
+            "star-1 0, flag-1 2",
+            id="a large district",
+        ),
+        pytest.param(
+            "@/l/s~ w/l/s",
+            "little-district 5, splendid-view 3, own-discretion 6, star-1 0, flag-1 2",
+            id="grass",
+        ),
+        pytest.param(
+            "@/l/s w/l/s!", "little-district 5, own-discretion 3, star-1 0, flag-1 1", id="ruins"
+        ),
+    ],
+)
+def test_a_view_shows_what_each_decree_would_bring(towns: str, expected: str) -> None:
+    seen = view(position("@", towns), 0).seats[1]
+    assert ", ".join(f"{PIECES[decree]} {points}" for decree, points in seen.worths) == expected
+
+
+def test_a_view_knows_the_worth_of_decrees_in_a_hand_and_on_any_board() -> None:
+    state = position("@/l", "@", stored={1: "flag-2"}, decrees=". . flag-3 . . .")
+    answer(state, "take decree 3")
+    assert [(PIECES[decree], points) for decree, points in view(state, 1).seats[0].worths] == [
+        ("flag-2", 2),
+        ("flag-3", 3),
+    ]
+
+
+def test_all_seats_see_the_same() -> None:
+    state = position("@/l", "@", stored={1: "flag-2"})
+    assert msgspec.structs.replace(view(state, 0), seat=SPECTATOR) == view(state, SPECTATOR)

@@ -578,6 +578,21 @@ export interface Ping {
   type: "ping";
 }
 /**
+ * A column of a town.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ColumnView".
+ */
+export interface ColumnView {
+  burnt: boolean;
+  coat: boolean;
+  column: number;
+  grass: boolean;
+  sky: number;
+  tower: number;
+  wall: number;
+}
+/**
  * The open question.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -657,6 +672,57 @@ export interface TileView {
   laid_by?: number | null;
   number: number;
   room: number;
+}
+/**
+ * All that a seat, or a spectator, may know: everybody knows the same.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FeuvilleView".
+ */
+export interface FeuvilleView {
+  cup: number;
+  decision: DecisionView | null;
+  decrees_left: number;
+  dice: number[];
+  display: number[][];
+  edition: string;
+  ending: number;
+  fairy: number;
+  idle: number;
+  is_ended: number;
+  lost_charms: number[];
+  open_charms: (number | null)[];
+  piles: number[][];
+  points: number[];
+  refilled: number;
+  seat: number;
+  seat_count: number;
+  seats: SeatView[];
+  supply: number[];
+  thrown: number[];
+  turn: number;
+  unseen_decrees: number[];
+  used: number;
+  waiting: DecisionView[];
+}
+/**
+ * What lies before a seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatView".
+ */
+export interface SeatView {
+  charms: number[];
+  clouds: number;
+  columns: number;
+  evaluated: number[];
+  guards: boolean[];
+  places: number[];
+  points: number;
+  symbols: number[];
+  town: ColumnView[];
+  town_points: number;
+  worths: [number, number][];
 }
 /**
  * The server ends the connection; `restart` means that coming back soon is worth it.

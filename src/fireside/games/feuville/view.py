@@ -3,19 +3,36 @@
 import msgspec
 
 from fireside.games.feuville.components import (
+    DISCRETION,
     GREAT_SELECTION,
+    GRIFFIN,
     KEPT_CHARMS,
+    KIND_OF,
     NO_CHARM,
+    NO_DECREE,
     PLACE_COUNT,
     REACH,
     ROW_SIZE,
     SKY,
     SLOT_COUNT,
+    STATUS,
+    STATUS_FACTOR,
+    STATUS_SYMBOL,
     SYMBOL_COUNT,
     TOWER,
+    VIEW,
     WALL,
+    Piece,
 )
-from fireside.games.feuville.evaluation import town_points
+from fireside.games.feuville.evaluation import (
+    DISCRETION_FACTOR,
+    district_points,
+    districts,
+    town_points,
+    view_points,
+    views,
+)
+from fireside.games.feuville.questions import DECISION_ARGS
 from fireside.games.feuville.setup import empty_board
 from fireside.games.feuville.state import EDITIONS, FeuvilleState, Variant, stack_size
 from fireside.games.feuville.town import (
@@ -66,6 +83,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """How often each status symbol counts in the town."""
     town_points: int
     """What the town evaluation would bring."""
+    worths: tuple[tuple[int, int], ...]
+    """The decrees in sight that could be evaluated in this town, with what they would bring."""
 
 
 class FeuvilleView(msgspec.Struct, frozen=True):
@@ -75,6 +94,8 @@ class FeuvilleView(msgspec.Struct, frozen=True):
     seat_count: int
     edition: str
     seats: tuple[SeatView, ...]
+    points: tuple[int, ...]
+    """By seat."""
     display: tuple[tuple[int, ...], ...]
     """By row and person, from walls up to skies and then decrees."""
     piles: tuple[tuple[int, ...], ...]
@@ -111,6 +132,7 @@ def view(state: FeuvilleState, seat: Seat) -> FeuvilleView:
         seat_count=variant.seat_count,
         edition=EDITIONS[variant.edition],
         seats=tuple([seat_view(state, owner) for owner in range(variant.seat_count)]),
+        points=tuple(state.points),
         display=tuple(
             [tuple(display[at : at + ROW_SIZE]) for at in range(0, SLOT_COUNT, ROW_SIZE)]
         ),
@@ -157,7 +179,40 @@ def seat_view(state: FeuvilleState, seat: Seat) -> SeatView:
         clouds=cloud_count(state, seat),
         symbols=tuple([symbol_count(state, seat, symbol) for symbol in range(SYMBOL_COUNT)]),
         town_points=town_points(state, seat),
+        worths=tuple(
+            [
+                (decree, max(worths))
+                for decree in decrees_in_sight(state)
+                if (worths := decree_worths(state, seat, decree))
+            ]
+        ),
     )
+
+
+def decrees_in_sight(state: FeuvilleState) -> list[Piece]:
+    """List the kinds of decree on display, on the boards and in a hand."""
+    pieces = state.display + state.places
+    for question in state.stack:
+        if "piece" in DECISION_ARGS[question.kind]:
+            pieces.append(question.args[0])
+    return sorted({piece for piece in pieces if KIND_OF[piece] != NO_DECREE})
+
+
+def decree_worths(state: FeuvilleState, seat: Seat, decree: Piece) -> list[int]:
+    """List what a decree would bring, for each way to evaluate it (VIL-42 to VIL-46)."""
+    kind = KIND_OF[decree]
+    if kind == STATUS:
+        symbols = symbol_count(state, seat, STATUS_SYMBOL[decree])
+        return [STATUS_FACTOR[decree] * symbols]
+    if kind == VIEW:
+        return [
+            view_points(state, seat, level, column)
+            for level in (WALL, TOWER)
+            for column in views(state, seat, level)
+        ]
+    if kind == DISCRETION:
+        return [DISCRETION_FACTOR * symbol_count(state, seat, symbol) for symbol in range(GRIFFIN)]
+    return [district_points(decree) for _ in districts(state, seat, decree)]
 
 
 def column_view(name: int, column: int) -> ColumnView:
