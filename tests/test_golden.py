@@ -3,9 +3,10 @@
 import pytest
 
 from fireside.games.feurio.scoring import region_values
+from fireside.games.feuville.state import EDITIONS
 from fireside.kernel.options import Options, complete
 from fireside.match.record_json import decode_record, encode_record
-from tests.golden import perft, playthroughs
+from tests.golden import feuville_endings, perft, playthroughs
 from tests.golden.endings import AnyMatch, outcome_of
 from tests.golden.make import (
     ENDINGS,
@@ -71,6 +72,11 @@ def test_a_golden_record_is_written_as_it_was_read(name: str) -> None:
     text = (RECORDS / f"{name}.json").read_text("utf-8")
     assert encode_record(decode_record(text)) == text
     assert encode_record(load_match(name).record()) == text
+
+
+def test_feuville_has_a_record_for_each_edition_and_number_of_seats() -> None:
+    tables = [(e.options["edition"], e.seat_count) for e in feuville_endings.ENDINGS.values()]
+    assert sorted(tables) == [(edition, n) for edition in EDITIONS for n in (2, 3, 4)]
 
 
 def best_regions(match: AnyMatch) -> dict[int, int]:

@@ -23,11 +23,11 @@ from fireside.match.playthrough import describe_result, describe_terms
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
-from tests.golden import endings, perft, playthroughs, the_game_endings
+from tests.golden import endings, feuville_endings, perft, playthroughs, the_game_endings
 from tests.golden.endings import AnyMatch, Ending, outcome_of
 from tests.golden.foresight import Foresight
 
-ENDINGS: Final = {**endings.ENDINGS, **the_game_endings.ENDINGS}
+ENDINGS: Final = {**endings.ENDINGS, **the_game_endings.ENDINGS, **feuville_endings.ENDINGS}
 
 HOME: Final = Path(__file__).parent
 PERFT: Final = HOME / "perft.txt"
