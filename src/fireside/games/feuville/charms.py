@@ -9,7 +9,7 @@ from fireside.games.feuville.components import (
     PRESTIGE,
     THEFT_PROTECTION,
 )
-from fireside.games.feuville.questions import ask, is_lasting
+from fireside.games.feuville.questions import ask_about, is_lasting
 from fireside.games.feuville.state import FeuvilleState, supply_count
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision
@@ -39,8 +39,8 @@ def return_charm(state: FeuvilleState, charm: int, is_lost: bool) -> None:
 def refill_charms(state: FeuvilleState, out: Events) -> None:
     """Fill the open slots from left to right as far as the supply lasts (VIL-70)."""
     for slot in range(OPEN_CHARMS):
-        left = supply_count(state)
-        if state.open_charms[slot] == NO_CHARM and left:
+        left = supply_count(state) if state.open_charms[slot] == NO_CHARM else 0
+        if left:
             charm = draw(state.supply, left, state.rng)
             state.open_charms[slot] = charm
             out.add("open_charm", SPECTATOR, charm, slot)
@@ -59,7 +59,7 @@ def take_charm(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None
     elif kept_count(state, seat) < PLACE_COUNT:
         keep(state, seat, charm, 1)
     else:
-        ask(state, "room", seat, charm)
+        ask_about(state, "room", seat, charm)
 
 
 def discard(state: FeuvilleState, seat: Seat, charm: int, question: Decision, out: Events) -> None:

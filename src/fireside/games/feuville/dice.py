@@ -11,11 +11,15 @@ from fireside.games.feuville.components import (
     ROW_SIZE,
     SLOT_COUNT,
     THIEF,
-    TILE_SLOTS,
     TOWN_DECREE,
 )
 from fireside.games.feuville.evaluation import town_points
-from fireside.games.feuville.state import FeuvilleState, has_open_charm, has_tile_on_display
+from fireside.games.feuville.state import (
+    FeuvilleState,
+    has_decree_on_display,
+    has_open_charm,
+    has_tile_on_display,
+)
 from fireside.games.feuville.town import burnt_columns, columns_without_grass
 from fireside.games.feuville.uses import add_free
 from fireside.kernel.action import Action
@@ -36,18 +40,23 @@ def legal_steals(state: FeuvilleState, seat: Seat) -> list[Action]:
     ]
 
 
+def has_prey(state: FeuvilleState, seat: Seat) -> bool:
+    """Tell whether the thief finds anything (VIL-29)."""
+    return any(can_steal(state, seat, at) for at in range(len(state.places)))
+
+
 def can_use_skill(state: FeuvilleState, seat: Seat, person: int) -> bool:
     """Tell whether a person has something to give (VIL-29)."""
     if person == ENTERTAINER:
         return True
     if person == THIEF:
-        return len(legal_steals(state, seat)) > 0
+        return has_prey(state, seat)
     if person == PUBLICAN:
         return has_tile_on_display(state)
     if person == ARCHITECT:
         return has_tile_on_display(state) or sum([len(pile) for pile in state.piles]) > 0
     if person == MAYOR:
-        return any(state.display[TILE_SLOTS:])
+        return has_decree_on_display(state)
     return has_open_charm(state) or len(burnt_columns(state, seat)) > 0
 
 

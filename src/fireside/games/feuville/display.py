@@ -42,7 +42,7 @@ def refill_row(state: FeuvilleState, row: int, out: Events) -> bool:
 
 def is_row_empty(state: FeuvilleState, row: int) -> bool:
     """Tell whether nothing lies in a row."""
-    return not any(state.display[row * ROW_SIZE : (row + 1) * ROW_SIZE])
+    return all(not state.display[slot] for slot in range(row * ROW_SIZE, (row + 1) * ROW_SIZE))
 
 
 def refills_now(state: FeuvilleState) -> bool:

@@ -20,7 +20,7 @@ from fireside.games.feuville.components import ROW_SIZE
 from fireside.games.feuville.dragon import burn, shield
 from fireside.games.feuville.imagine import imagine_state
 from fireside.games.feuville.legal import list_legal
-from fireside.games.feuville.questions import ask
+from fireside.games.feuville.questions import ask, ask_about
 from fireside.games.feuville.refusals import why_not
 from fireside.games.feuville.scoring import judge
 from fireside.games.feuville.setup import set_up
@@ -195,7 +195,7 @@ def perform_rare(
     if kind == "gnome":
         use_both(state)
         out.add("gnome", seat, args[0])
-        ask(state, "gnome", seat, args[0])
+        ask_about(state, "gnome", seat, args[0])
     elif kind == "town":
         use_die(state, args[0])
         out.add("town", seat, args[0])

@@ -59,6 +59,15 @@ def legal_guest(state: FeuvilleState, seat: Seat) -> list[Action]:
     return actions
 
 
+def can_be_guest(state: FeuvilleState, seat: Seat) -> bool:
+    """Tell whether a guest could build anything on display (VIL-63)."""
+    for slot in range(TILE_SLOTS):
+        piece = state.display[slot]
+        if piece and can_build(state, seat, piece):
+            return True
+    return False
+
+
 def legal_room(state: FeuvilleState, seat: Seat, charm: int) -> list[Action]:
     """List how to find room for a charm: throw one away, or lay it on a tile (VIL-73, VIL-76)."""
     actions: list[Action] = []
@@ -137,7 +146,7 @@ def can_answer(state: FeuvilleState, question: Decision) -> bool:
     if kind == "select":
         return holds(state, seat, GREAT_SELECTION) > 0 and has_tile_on_display(state)
     if kind == "guest":
-        return len(legal_guest(state, seat)) > 1
+        return can_be_guest(state, seat)
     if kind == "host" or kind == "architect":
         return has_tile_on_display(state)
     if kind == "charm":

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from fireside.games.feuville.components import Piece
+from fireside.games.feuville.actions import SEAT_MOST
+from fireside.games.feuville.components import PIECE_COUNT, Piece
 from fireside.games.feuville.state import FeuvilleState
-from fireside.kernel.decision import Decision, of_seat
-from fireside.kernel.seats import SEAT_LIMIT, Seat
+from fireside.kernel.decision import Decision, decision, of_seat
+from fireside.kernel.seats import SEAT_BITS, Seat
 
 DECISION_ARGS: Final = {
     "roll": (),
@@ -55,23 +56,39 @@ CLAUSES: Final = {
 }
 """By question: the clause that says what may be answered."""
 
-ROLLS: Final = [of_seat("roll", seat) for seat in range(SEAT_LIMIT)]
-DICE: Final = [of_seat("dice", seat) for seat in range(SEAT_LIMIT)]
+PLAIN_QUESTIONS: Final = {
+    kind: [of_seat(kind, seat) for seat in range(SEAT_MOST)]
+    for kind in DECISION_ARGS
+    if not DECISION_ARGS[kind]
+}
+"""By kind and seat: the questions that are about nothing else."""
+HANDS: Final = [
+    [of_seat("hand", seat, piece) for piece in range(PIECE_COUNT)] for seat in range(SEAT_MOST)
+]
+"""By seat and piece; found quicker here than among all decisions, as the plain ones are."""
 
 
-def ask(state: FeuvilleState, kind: str, seat: Seat, *args: int) -> None:
-    """Put a question on top."""
-    state.stack.append(of_seat(kind, seat, *args))
+def ask(state: FeuvilleState, kind: str, seat: Seat) -> None:
+    """Put a plain question on top."""
+    state.stack.append(PLAIN_QUESTIONS[kind][seat])
+
+
+def ask_about(state: FeuvilleState, kind: str, seat: Seat, *args: int) -> None:
+    """Put a question on top that is about something."""
+    state.stack.append(decision(kind, SEAT_BITS[seat], args))
 
 
 def ask_hand(state: FeuvilleState, seat: Seat, piece: Piece) -> None:
     """Ask what to do with a tile just taken; out of turn little is allowed (VIL-27, VIL-28)."""
-    ask(state, "hand" if seat == state.turn else "handle", seat, piece)
+    if seat == state.turn:
+        state.stack.append(HANDS[seat][piece])
+    else:
+        ask_about(state, "handle", seat, piece)
 
 
 def is_waiting(state: FeuvilleState, kind: str) -> bool:
     """Tell whether a question of a kind is on the stack."""
-    return kind in [question.kind for question in state.stack]
+    return any(question.kind == kind for question in state.stack)
 
 
 def is_lasting(question: Decision) -> bool:

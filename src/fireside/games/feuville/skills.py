@@ -15,7 +15,7 @@ from fireside.games.feuville.components import (
     THIEF,
 )
 from fireside.games.feuville.display import refill_gaps, take_piece
-from fireside.games.feuville.questions import ask, ask_hand
+from fireside.games.feuville.questions import ask, ask_about, ask_hand
 from fireside.games.feuville.state import (
     FeuvilleState,
     holds,
@@ -64,7 +64,7 @@ def entertain(state: FeuvilleState, seat: Seat, total: int, out: Events) -> None
     if total >= AUDIENCE_LIMIT:
         take_applause(state, seat, total, out)
     else:
-        ask(state, "entertain", seat, total)
+        ask_about(state, "entertain", seat, total)
 
 
 def take_applause(state: FeuvilleState, seat: Seat, total: int, out: Events) -> None:
@@ -94,10 +94,10 @@ def steal(state: FeuvilleState, seat: Seat, victim: Seat, place: int, out: Event
 
 def invite(state: FeuvilleState, seat: Seat) -> None:
     """Ask the host, then every guest clockwise, then the host again (VIL-63)."""
-    ask(state, "host", seat, 2)
+    ask_about(state, "host", seat, 2)
     for guest in reversed(seats_from(state, seat)[1:]):
         ask(state, "guest", guest)
-    ask(state, "host", seat, 1)
+    ask_about(state, "host", seat, 1)
 
 
 def take_tile(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None:
@@ -107,7 +107,7 @@ def take_tile(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None:
 
 def take_as_guest(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None:
     """Take a tile that has to be built at once (VIL-63)."""
-    ask(state, "build", seat, take_piece(state, seat, slot, out))
+    ask_about(state, "build", seat, take_piece(state, seat, slot, out))
 
 
 # --- Great selection
@@ -134,7 +134,7 @@ def do_magic(state: FeuvilleState, seat: Seat) -> None:
     """Ask for columns to turn back and for a charm, or for charms alone (VIL-66)."""
     ask(state, "charm", seat)
     if burnt_columns(state, seat):
-        ask(state, "magic", seat, RESTORED_MOST, 0)
+        ask_about(state, "magic", seat, RESTORED_MOST, 0)
     elif state.variant.gives_two_charms:
         ask(state, "charm", seat)
 
@@ -147,7 +147,7 @@ def restore(
     if question.kind == "restore":
         ask_restore(state, seat)
     elif question.args[0] > 1 and has_burnt_from(state, seat, name + 1):
-        ask(state, "magic", seat, question.args[0] - 1, name + 1)
+        ask_about(state, "magic", seat, question.args[0] - 1, name + 1)
 
 
 def has_burnt_from(state: FeuvilleState, seat: Seat, first: Column) -> bool:

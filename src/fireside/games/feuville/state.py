@@ -13,6 +13,7 @@ from fireside.games.feuville.components import (
     PLACE_COUNT,
     REACH,
     REMOVED_COUNT,
+    SLOT_COUNT,
     TILE_SLOTS,
     Piece,
 )
@@ -259,7 +260,12 @@ def stack_size(state: FeuvilleState) -> int:
 
 def has_tile_on_display(state: FeuvilleState) -> bool:
     """Tell whether any building tile lies on display."""
-    return any(state.display[:TILE_SLOTS])
+    return any(state.display[slot] for slot in range(TILE_SLOTS))
+
+
+def has_decree_on_display(state: FeuvilleState) -> bool:
+    """Tell whether any decree lies on display."""
+    return any(state.display[slot] for slot in range(TILE_SLOTS, SLOT_COUNT))
 
 
 def has_free_place(state: FeuvilleState, seat: Seat) -> bool:
@@ -275,7 +281,7 @@ def holds(state: FeuvilleState, seat: Seat, charm: int) -> int:
 
 def has_open_charm(state: FeuvilleState) -> bool:
     """Tell whether a charm can be taken."""
-    return max(state.open_charms) != NO_CHARM
+    return any(charm != NO_CHARM for charm in state.open_charms)
 
 
 def supply_count(state: FeuvilleState) -> int:

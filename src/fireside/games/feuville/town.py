@@ -32,6 +32,9 @@ BURNT: Final = 1 << 21
 GRASS: Final = 1 << 22
 COAT: Final = 1 << 23
 ANY_GRASS: Final = GRASS | COAT
+BELOW_GRASS: Final = GRASS - 1
+ONE_TOWER: Final = 1 << TOWER_SHIFT
+ONE_SKY: Final = 1 << SKY_SHIFT
 
 BARE_START: Final = START_TILE
 """The column of the starting tile before anything is built on it."""
@@ -70,6 +73,15 @@ def index_of(state: FeuvilleState, seat: Seat, name: Column) -> int:
     return name - REACH + state.origins[seat]
 
 
+def has_spot(column: int, row: int) -> bool:
+    """Tell whether a tower or a sky can go on top of a column (VIL-33, VIL-35)."""
+    # Without grass a column is the greater the higher it is, and ruins are greatest.
+    height = column & BELOW_GRASS
+    if row == TOWER:
+        return height < ONE_TOWER
+    return ONE_TOWER <= height < ONE_SKY
+
+
 def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
     """List the columns in which a tile can be built (VIL-33 to VIL-35)."""
     town = state.towns[seat]
@@ -78,18 +90,18 @@ def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
     if row == WALL:
         return [first - 1, first + len(town)]
     spots: list[Column] = []
-    shift = LEVEL_BITS * row
     for at in range(len(town)):
-        column = town[at]
-        below = column >> (shift - LEVEL_BITS) & LEVEL_MASK
-        if below and not column >> shift & LEVEL_MASK and not column & BURNT:
+        if has_spot(town[at], row):
             spots.append(first + at)
     return spots
 
 
 def can_build(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
     """Tell whether a building tile fits somewhere in a town."""
-    return len(spots_for(state, seat, piece)) > 0
+    row = ROW_OF[piece]
+    if row == WALL:
+        return True
+    return any(has_spot(column, row) for column in state.towns[seat])
 
 
 def lay_tile(state: FeuvilleState, seat: Seat, piece: Piece, name: Column) -> None:

@@ -27,7 +27,7 @@ from fireside.games.feuville.components import (
 )
 from fireside.games.feuville.evaluation import districts, views
 from fireside.games.feuville.state import FeuvilleState, has_free_place, holds
-from fireside.games.feuville.town import spots_for
+from fireside.games.feuville.town import can_build, spots_for
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
@@ -54,6 +54,18 @@ def add_uses(
         actions += DISCRETIONS[source]
 
 
+def can_use(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
+    """Tell whether a tile can be built, or a decree evaluated (VIL-33, VIL-49)."""
+    kind = KIND_OF[piece]
+    if kind == NO_DECREE:
+        return can_build(state, seat, piece)
+    if kind in (LITTLE, LARGE):
+        return len(districts(state, seat, piece)) > 0
+    if kind == VIEW:
+        return len(views(state, seat, WALL)) > 0 or len(views(state, seat, TOWER)) > 0
+    return True
+
+
 def add_free(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
     """List what a seat may do with its board at any moment of its own turn (VIL-24)."""
     at = seat * PLACE_COUNT
@@ -68,12 +80,12 @@ def add_free(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
 
 def has_free(state: FeuvilleState, seat: Seat) -> bool:
     """Tell whether there is anything to do with the board."""
-    at = seat * PLACE_COUNT
-    if not state.places[at] and not state.places[at + 1]:
-        return False
-    actions: list[Action] = []
-    add_free(state, seat, actions)
-    return len(actions) > 0
+    can_protect = holds(state, seat, THEFT_PROTECTION) > 0
+    for at in range(seat * PLACE_COUNT, (seat + 1) * PLACE_COUNT):
+        piece = state.places[at]
+        if piece and (can_use(state, seat, piece) or (can_protect and not state.guards[at])):
+            return True
+    return False
 
 
 def add_storing(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
