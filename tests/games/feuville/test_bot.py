@@ -41,7 +41,7 @@ def test_it_beats_random_hands() -> None:
     ("towns", "dice", "expected"),
     [
         pytest.param("@ w/t! w/t/s3!", "2 6", "skill magician", id="ruins need the magician"),
-        pytest.param("L/l G/t w/t R/r @", "1 2", "town 1", id="a town to evaluate"),
+        pytest.param("L/l G/t w/t R/r @", "1 2", "town 2", id="a town to evaluate"),
     ],
 )
 def test_the_first_candidate_is_what_a_sensible_hand_would_do(
