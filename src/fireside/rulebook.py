@@ -20,7 +20,7 @@ from fireside.registry import find_title
 
 FILE: Final = "RULES.md"
 TRANSLATION: Final = "RULES.{language}.md"
-CLAUSE: Final = re.compile(r"- ([A-Z]{2,4}-\d{2,3}) +(\S.*)")
+CLAUSE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]?\d{2,3}) +(\S.*)")
 
 
 class RulebookError(KernelError):
