@@ -10,7 +10,7 @@ from fireside.kernel.title import Title
 AnyTitle = Title[Any, Any]
 """A title whose state and view types are its own business."""
 
-OWN_TITLES: Final = ("feurio", "the-game", "feuville")
+OWN_TITLES: Final = ("feurio", "the-game", "feuville", "the-brigade")
 ENTRY_POINT_GROUP: Final = "fireside.games"
 
 

@@ -1,0 +1,35 @@
+"""The Brigade: a city on fire, and the wardens who compete for its thanks."""
+
+from typing import Final
+
+from fireside.games.the_brigade.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.the_brigade.bot import BrigadePolicy
+from fireside.games.the_brigade.components import DIGEST
+from fireside.games.the_brigade.game import DECISION_ARGS, EVENT_ARGS, TheBrigade
+from fireside.games.the_brigade.refusals import REFUSAL_ARGS
+from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.the_brigade.state import BrigadeState
+from fireside.games.the_brigade.view import BrigadeView, from_view, view
+from fireside.kernel.title import Title
+
+TITLE: Final = Title[BrigadeState, BrigadeView](
+    name="the-brigade",
+    label="The Brigade",
+    version=1,
+    digest=DIGEST,
+    package=__name__,
+    complete=False,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    game=TheBrigade(),
+    table=TABLE,
+    action_args=ACTION_ARGS,
+    decision_args=DECISION_ARGS,
+    event_args=EVENT_ARGS,
+    refusal_args=REFUSAL_ARGS,
+    words=WORDS,
+    view=view,
+    view_type=BrigadeView,
+    from_view=from_view,
+    policy=BrigadePolicy(),
+)

@@ -1,0 +1,289 @@
+"""Abilities that wait for a moment: one row for each, with the function that does its work.
+
+The moments, in which rules call `MOMENT` on the agenda (or `intercept` for fireballs):
+
+- WON: a seat has won loyalty of a block; its own abilities are called;
+- MOVED: a seat's brigade has ended a move, and whoever stood there was pushed; its own are called;
+- REFILLED: a seat has filled up by an action; those of the other seats are called;
+- FIREBALL: a flame of a firestorm is about to land; whoever stands there is called, Esme first,
+  then Veda (BRI-74).
+
+Seats go in order from the one whose turn it is; for one seat the crew goes first, in order of
+recruiting, then what Galeela mimics, then the board (BRI-74). An ability is called only if it works
+at that moment (BRI-70), and does nothing if it has stopped working when it comes up.
+
+Lasting abilities have no moment: the rules that they change ask `has_ability` (Kulari, Selina, Nery,
+Morgana, Mog, Lumen, Leon, Ebenezer, Brother Ben, Ash).
+"""
+
+from collections.abc import Callable
+from typing import Final, final
+
+from fireside.games.the_brigade.actions import FAVOUR, LOWER, SHIFT, WATER
+from fireside.games.the_brigade.agenda import ABILITY, RECRUIT, plan
+from fireside.games.the_brigade.board import BITS, NEAR, Place
+from fireside.games.the_brigade.choices import kindling, other_fires, shiftable
+from fireside.games.the_brigade.components import (
+    ALI,
+    CHOPS,
+    COMMONS,
+    COUNCIL,
+    DEL_UGE,
+    ESME,
+    GALEELA,
+    GNESS,
+    IMMORA,
+    MAL,
+    MERCHANTS,
+    NO_AFFILIATION,
+    NOBLES,
+    ORANGE,
+    PEP,
+    PLAIN,
+    VEDA,
+    WALDER,
+    ZILDA,
+    Member,
+)
+from fireside.games.the_brigade.fire import can_burn, saveable
+from fireside.games.the_brigade.moving import MOVED
+from fireside.games.the_brigade.refilling import REFILLED
+from fireside.games.the_brigade.renown import (
+    OTHER_MERCHANTS,
+    OTHER_NOBLES,
+    WON,
+    award,
+    put_if_possible,
+    renown_targets,
+)
+from fireside.games.the_brigade.state import (
+    NO_MEMBER,
+    BrigadeState,
+    has_ability,
+    seats_from,
+)
+from fireside.games.the_brigade.tracks import open_tracks
+from fireside.games.the_brigade.water import brigade_room, lose_one
+from fireside.kernel.action import Action
+from fireside.kernel.decision import of_seat
+from fireside.kernel.event import Events
+from fireside.kernel.seats import Seat
+
+MOMENTS: Final = ("won", "moved", "refilled", "fireball")
+
+ANY: Final = NO_AFFILIATION
+"""Winning any block will do."""
+
+Work = Callable[[BrigadeState, Seat, Place, Events], None]
+
+
+# --- On winning loyalty. The place is the block won.
+
+
+def let_del_lower(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask which other block is lowered by two, if one burns (BRI-C02)."""
+    if other_fires(state, place):
+        state.stack.append(of_seat("douse", seat, place))
+
+
+def let_chops_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask whether an adjacent block is raised by two (BRI-C07)."""
+    if kindling(state, place):
+        state.stack.append(of_seat("kindle", seat, place))
+
+
+def let_pep_upgrade(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask for a free upgrade if one is possible (BRI-C08)."""
+    if open_tracks(state, seat):
+        state.stack.append(of_seat("upgrade", seat))
+
+
+def let_mal_recruit(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Recruit free (BRI-C11)."""
+    plan(state, RECRUIT, seat)
+
+
+def let_immora_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Place one renown on another nobles block (BRI-C16)."""
+    award(state, seat, place, 1, OTHER_NOBLES)
+
+
+def let_ali_choose(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask for one of three favours, if any is possible (BRI-C17)."""
+    if list_favours(state, seat, place):
+        state.stack.append(of_seat("favour", seat, place))
+
+
+def list_favours(state: BrigadeState, seat: Seat, place: Place) -> list[Action]:
+    """List the favours of Ali that are possible (BRI-C17)."""
+    found: list[Action] = []
+    if brigade_room(state, seat):
+        found.append(FAVOUR[WATER])
+    if shiftable(state, seat):
+        found.append(FAVOUR[SHIFT])
+    if NEAR[place] & saveable(state):
+        found.append(FAVOUR[LOWER])
+    return found
+
+
+def let_zilda_rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask whose crew loses a member, if another seat has one (BRI-C20)."""
+    if crewed_rivals(state, seat):
+        state.stack.append(of_seat("oust", seat))
+
+
+def crewed_rivals(state: BrigadeState, seat: Seat) -> list[Seat]:
+    """List the other seats that have a crew."""
+    return [other for other in range(len(state.crews)) if other != seat and state.crews[other]]
+
+
+def let_orange_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask whether one renown goes on another merchants block (BRI-B04)."""
+    if state.supply[seat] and renown_targets(state, seat, place, OTHER_MERCHANTS):
+        award(state, seat, place, 1, OTHER_MERCHANTS)
+
+
+# --- After a move. The place is where it ended.
+
+
+def let_gness_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask whether the fire that was entered rises by one (BRI-C06)."""
+    if state.burning & BITS[place] and can_burn(state, place):
+        state.stack.append(of_seat("fan", seat, place))
+
+
+# --- After a refill action. The place is the seat that refilled.
+
+
+def let_walder_spill(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Make the seat that refilled lose one water (BRI-C13)."""
+    if lose_one(state, place):
+        out.add("spill", place)
+
+
+@final
+class Ability:
+    """One row: whose ability waits for which moment, and what it does then."""
+
+    def __init__(
+        self, moment: int, member: Member, board: int, affiliation: int, work: Work
+    ) -> None:
+        self.moment: Final = moment
+        self.member: Final = member
+        self.board: Final = board
+        self.affiliation: Final = affiliation
+        """Which blocks set it off when they are won; ANY for all, and for other moments."""
+        self.work: Final = work
+
+
+def _of_member(moment: int, member: Member, affiliation: int, work: Work) -> Ability:
+    return Ability(moment, member, PLAIN, affiliation, work)
+
+
+ABILITIES: Final[list[Ability]] = [
+    _of_member(WON, DEL_UGE, COMMONS, let_del_lower),
+    _of_member(WON, CHOPS, ANY, let_chops_raise),
+    _of_member(WON, PEP, MERCHANTS, let_pep_upgrade),
+    _of_member(WON, MAL, COUNCIL, let_mal_recruit),
+    _of_member(WON, IMMORA, NOBLES, let_immora_place),
+    _of_member(WON, ALI, MERCHANTS, let_ali_choose),
+    _of_member(WON, ZILDA, NOBLES, let_zilda_rob),
+    Ability(WON, NO_MEMBER, ORANGE, ANY, let_orange_place),
+    _of_member(MOVED, GNESS, ANY, let_gness_raise),
+    _of_member(REFILLED, WALDER, ANY, let_walder_spill),
+]
+
+
+def find_ability(moment: int, member: Member, board: int) -> int:
+    """Return the row of a member, or of a board, at a moment; -1 if it does nothing then."""
+    for row in range(len(ABILITIES)):
+        ability = ABILITIES[row]
+        if ability.moment == moment and ability.member == member and ability.board == board:
+            return row
+    return -1
+
+
+BY_MEMBER: Final = [
+    [find_ability(moment, member, PLAIN) for member in range(22)] for moment in range(3)
+]
+"""By moment and member: the row, or -1."""
+
+BY_BOARD: Final = [
+    [find_ability(moment, NO_MEMBER, board) for board in range(5)] for moment in range(3)
+]
+"""By moment and board: the row, or -1."""
+
+
+def rows_of(state: BrigadeState, moment: int, seat: Seat) -> list[int]:
+    """List what a seat has for a moment: crew in order, then the mimic, then the board (BRI-74)."""
+    members = state.crews[seat][:]
+    if state.wardens[seat] == GALEELA and state.mimic != NO_MEMBER and state.mimic not in members:
+        members.append(state.mimic)
+    rows: list[int] = []
+    for member in members:
+        row = BY_MEMBER[moment][member]
+        if row >= 0 and has_ability(state, seat, member):
+            rows.append(row)
+    row = BY_BOARD[moment][state.boards[seat]]
+    if row >= 0:
+        rows.append(row)
+    return rows
+
+
+def hold_moment(state: BrigadeState, moment: int, seat: Seat, place: Place) -> None:
+    """Put the abilities that wait for a moment on the agenda, in their order."""
+    callers = [seat]
+    subject = place
+    if moment == REFILLED:
+        callers = [other for other in seats_from(state, state.turn) if other != seat]
+        subject = seat
+    callers.reverse()
+    for caller in callers:
+        rows = rows_of(state, moment, caller)
+        rows.reverse()
+        for row in rows:
+            affiliation = ABILITIES[row].affiliation
+            if affiliation == ANY or affiliation == state.city.affiliations[place]:
+                plan(state, ABILITY, row, caller, subject)
+
+
+def use_ability(state: BrigadeState, row: int, seat: Seat, place: Place, out: Events) -> None:
+    """Let an ability do its work, if it still has it to do."""
+    ability = ABILITIES[row]
+    if ability.member == NO_MEMBER or has_ability(state, seat, ability.member):
+        ability.work(state, seat, place, out)
+
+
+# --- Before a flame of a firestorm lands (BRI-74).
+
+
+def who_diverts(state: BrigadeState, place: Place) -> Seat:
+    """Return the seat that may send a fireball on, or -1 (BRI-C10)."""
+    for seat in seats_from(state, state.turn):
+        if state.brigades[seat] == place and has_ability(state, seat, ESME):
+            return seat
+    return -1
+
+
+def who_substitutes(state: BrigadeState, place: Place) -> Seat:
+    """Return the seat that takes renown instead of a fireball, or -1 (BRI-C19)."""
+    for seat in seats_from(state, state.turn):
+        if state.brigades[seat] == place or state.wagons[seat] == place:
+            if has_ability(state, seat, VEDA):
+                return seat
+    return -1
+
+
+def intercept(state: BrigadeState, place: Place, is_sent_on: bool, out: Events) -> bool:
+    """Call Esme, then Veda; tell whether the fireball is taken care of (BRI-74)."""
+    if not is_sent_on:
+        seat = who_diverts(state, place)
+        if seat >= 0:
+            state.stack.append(of_seat("divert", seat, place))
+            return True
+    seat = who_substitutes(state, place)
+    if seat >= 0:
+        out.add("substitute", seat, place)
+        put_if_possible(state, seat, place, out)
+        return True
+    return False

@@ -1,0 +1,169 @@
+"""Every action of The Brigade: the kinds of a turn, and the answers to what comes up in it."""
+
+from typing import Final
+
+from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
+from fireside.games.the_brigade.components import (
+    AFFILIATIONS,
+    BOARDS,
+    DIRECTION_NAMES,
+    EVENT_CARD_COUNT,
+    FESTIVALS,
+    FIRST_FESTIVAL,
+    FIRST_GUST,
+    FIRST_SPECIAL,
+    GUSTS,
+    MEMBER_COUNT,
+    MEMBER_NAMES,
+    MOST_CREW,
+    MOST_INTENSITY,
+    MOST_WAGON_WATER,
+    PRECIOUS,
+    SPECIALS,
+    STARTING_COUNT,
+    TRACKS,
+    WARDENS,
+)
+from fireside.games.the_brigade.state import RESULTS
+from fireside.kernel.action import Action, ActionTable
+
+TABLE: Final = ActionTable("the-brigade")
+
+ACTION_ARGS: Final = {
+    "stop": (),
+    "move": ("place",),
+    "detour": ("place",),
+    "wagon": ("place",),
+    "tow": ("place",),
+    "summon": ("place",),
+    "extinguish": ("count",),
+    "refill": ("figure",),
+    "bargain": ("figure",),
+    "recruit": (),
+    "transfer": ("way", "count"),
+    "upgrade": ("track",),
+    "hose": (),
+    "ash": ("place", "count"),
+    "throw_out": (),
+    "special": (),
+    "dispatch": ("place",),
+    "swap": ("place", "place"),
+    "mimic": ("member",),
+    "pick": ("place",),
+    "keep": ("member", "slot"),
+    "target": ("seat",),
+    "discard": ("member",),
+    "favour": ("favour",),
+    "name": ("direction",),
+    "accept": (),
+    "decline": (),
+}
+
+# What a refill fills, and which way a transfer goes.
+BRIGADE: Final = 0
+WAGON: Final = 1
+BOTH: Final = 2
+FIGURES: Final = ("brigade", "wagon", "both")
+
+TO_BRIGADE: Final = 0
+TO_WAGON: Final = 1
+WAYS: Final = ("to-brigade", "to-wagon")
+
+JOIN: Final = MOST_CREW
+"""The slot of a recruit who takes nobody's place."""
+SLOTS: Final = ("first", "second", "third", "join")
+
+# Ali Ahmar's choice (BRI-C17).
+WATER: Final = 0
+SHIFT: Final = 1
+LOWER: Final = 2
+FAVOURS: Final = ("water", "shift", "lower")
+
+ASH_LEVELS: Final = 3
+"""What Ash can put out at most: two water, and Lumen (BRI-C21, BRI-C12)."""
+
+
+def slug(name: str) -> str:
+    """Return a name as it is written on the wire."""
+    words = "".join([letter if letter.isalnum() else " " for letter in name.lower()])
+    return "-".join(words.split())
+
+
+def _card_names() -> tuple[str, ...]:
+    """Name the event cards."""
+    names = [f"first-storm-{number + 1}" for number in range(STARTING_COUNT)]
+    names += [f"storm-{number + 1}" for number in range(FIRST_GUST - STARTING_COUNT)]
+    names += [f"gust-{DIRECTION_NAMES[gust]}-{at % 2 + 1}" for at, gust in enumerate(GUSTS)]
+    names += [slug(special) for special in SPECIALS]
+    return tuple(names + [slug(festival) for festival in FESTIVALS])
+
+
+CARD_NAMES: Final = _card_names()
+
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "place": PLACE_NAMES,
+    "member": tuple([slug(name) for name in MEMBER_NAMES]),
+    "track": TRACKS,
+    "figure": FIGURES,
+    "way": WAYS,
+    "slot": SLOTS,
+    "favour": FAVOURS,
+    "direction": DIRECTION_NAMES,
+    "warden": WARDENS,
+    "board": BOARDS,
+    "card": CARD_NAMES,
+    "festival": tuple([slug(festival) for festival in FESTIVALS]),
+    "affiliation": AFFILIATIONS,
+    "result": RESULTS,
+}
+
+
+def _by_place(kind: str) -> list[Action]:
+    """Enter a kind of action for every place."""
+    return [TABLE.add(kind, place) for place in range(PLACE_COUNT)]
+
+
+STOP: Final = TABLE.add("stop")
+MOVES: Final = _by_place("move")
+DETOURS: Final = _by_place("detour")
+WAGONS: Final = _by_place("wagon")
+TOWS: Final = _by_place("tow")
+SUMMONS: Final = _by_place("summon")
+EXTINGUISHES: Final = [TABLE.add("extinguish", levels) for levels in range(1, MOST_INTENSITY + 1)]
+"""By levels, less one."""
+REFILLS: Final = [TABLE.add("refill", figure) for figure in range(len(FIGURES))]
+BARGAINS: Final = [TABLE.add("bargain", figure) for figure in range(len(FIGURES))]
+RECRUIT: Final = TABLE.add("recruit")
+TRANSFERS: Final = [
+    [TABLE.add("transfer", way, count) for count in range(1, MOST_WAGON_WATER + 1)]
+    for way in range(len(WAYS))
+]
+"""By way and amount, less one."""
+UPGRADES: Final = [TABLE.add("upgrade", track) for track in range(len(TRACKS))]
+HOSE: Final = TABLE.add("hose")
+ASHES: Final = [
+    [TABLE.add("ash", place, levels) for levels in range(1, ASH_LEVELS + 1)]
+    for place in range(PLACE_COUNT)
+]
+"""By place and levels, less one."""
+THROW_OUT: Final = TABLE.add("throw_out")
+SPECIAL: Final = TABLE.add("special")
+DISPATCHES: Final = _by_place("dispatch")
+SWAPS: Final = [TABLE.add("swap", one, other) for one, other in SWAP_PAIRS]
+MIMICS: Final = [TABLE.add("mimic", member) for member in range(PRECIOUS)]
+PICKS: Final = _by_place("pick")
+KEEPS: Final = [
+    [TABLE.add("keep", member, slot) for slot in range(len(SLOTS))] for member in range(PRECIOUS)
+]
+"""By member and slot."""
+TARGETS: Final = [TABLE.add("target", seat) for seat in range(4)]
+DISCARDS: Final = [TABLE.add("discard", member) for member in range(PRECIOUS)]
+FAVOUR: Final = [TABLE.add("favour", favour) for favour in range(len(FAVOURS))]
+NAMES: Final = [TABLE.add("name", direction) for direction in range(len(DIRECTION_NAMES))]
+ACCEPT: Final = TABLE.add("accept")
+DECLINE: Final = TABLE.add("decline")
+
+assert PRECIOUS == MEMBER_COUNT - 1
+assert len(CARD_NAMES) == EVENT_CARD_COUNT
+assert CARD_NAMES[FIRST_SPECIAL] == slug(SPECIALS[0])
+assert CARD_NAMES[FIRST_FESTIVAL] == slug(FESTIVALS[0])

@@ -1,0 +1,51 @@
+"""What is due before somebody is asked again: tasks of four plain ints, the next one last.
+
+Rules that need several steps, or that set something off, put tasks on the agenda; `Game.advance`
+takes them off one by one while no decision is open. So a turn that is half resolved is plain data.
+"""
+
+from typing import Final
+
+from fireside.games.the_brigade.state import BrigadeState
+
+WIDTH: Final = 4
+
+ACT: Final = 0
+"""Ask the seat whose turn it is for its next action."""
+AFTER_ACTION: Final = 1
+BEGIN_ACTIONS: Final = 2
+SETTLE: Final = 3
+"""End a phase: turn lost blocks, test the endings (BRI-24)."""
+CLOSE_TURN: Final = 4
+PASS_TURN: Final = 5
+STORM: Final = 6
+"""Drop the fireballs of a card, from one on: card, number of the fireball."""
+STORM_OVER: Final = 7
+FIREBALL: Final = 8
+"""Let one fireball come down: place, whether it was sent on."""
+UPGRADE: Final = 9
+"""Take a step: seat, track."""
+RECRUIT: Final = 10
+"""Look at two crew cards: seat."""
+CHOOSE_RECRUIT: Final = 11
+PLACE: Final = 12
+"""Place renown: seat, packed origin, count and reach, blocks where Selina has helped."""
+FILL: Final = 13
+"""Fill a brigade: seat."""
+FESTIVAL: Final = 14
+"""Ask for a block: festival, seat."""
+MOMENT: Final = 15
+"""Call the abilities that wait for a moment: moment, seat, place."""
+ABILITY: Final = 16
+"""Let one ability do its work: ability, seat, place."""
+BUILDING: Final = 17
+"""Let a great building do its work: place."""
+PUSH: Final = 18
+"""Ask where a brigade is pushed to: seat, seat that is pushed."""
+GLIDE: Final = 19
+"""Ask for the next step of Aurath's move: seat, steps left, whether it may end."""
+
+
+def plan(state: BrigadeState, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Put a task on the agenda, to be done next."""
+    state.agenda += [c, b, a, task]

@@ -1,0 +1,100 @@
+"""The places of the city: a grid of 6 by 6 whose corners are the firehouses (BRI-04, BRI-10, BRI-11).
+
+Places are numbered row by row from north-west; a set of places is one int with a bit for each.
+"""
+
+from typing import Final
+
+Place = int
+
+SIDE: Final = 6
+PLACE_COUNT: Final = 36
+NOWHERE: Final = -1
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+BITS: Final = [1 << place for place in range(PLACE_COUNT)]
+
+CORNERS: Final = [0, 5, 35, 30]
+"""Clockwise from north-west."""
+
+CORNER_SET: Final = BITS[0] | BITS[5] | BITS[30] | BITS[35]
+BLOCK_SET: Final = ((1 << PLACE_COUNT) - 1) ^ CORNER_SET
+BLOCK_PLACES: Final = [place for place in range(PLACE_COUNT) if BLOCK_SET & BITS[place]]
+UNIVERSITY_PLACES: Final = [14, 15, 20, 21]
+CITY_PLACES: Final = [place for place in BLOCK_PLACES if place not in UNIVERSITY_PLACES]
+UNIVERSITY_SET: Final = BITS[14] | BITS[15] | BITS[20] | BITS[21]
+
+HOMES: Final = [[], [], [0, 35], [0, 5, 35], CORNERS]
+"""By seat count and seat (BRI-11)."""
+
+PLACE_NAMES: Final = tuple(
+    ["abcdef"[place % SIDE] + str(place // SIDE + 1) for place in range(PLACE_COUNT)]
+)
+
+
+def _place_at(row: int, column: int) -> Place:
+    """Return the place there, or NOWHERE beyond the edge."""
+    if 0 <= row < SIDE and 0 <= column < SIDE:
+        return row * SIDE + column
+    return NOWHERE
+
+
+def _near(place: Place) -> int:
+    """Return the set of the places that touch a place."""
+    row, column = divmod(place, SIDE)
+    found = 0
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            other = _place_at(row + down, column + right)
+            if other not in (NOWHERE, place):
+                found |= BITS[other]
+    return found
+
+
+NEXT: Final = [
+    [_place_at(place // SIDE + down, place % SIDE + right) for place in range(PLACE_COUNT)]
+    for down, right in _STEPS
+]
+"""By direction and place: the place one step on, or NOWHERE."""
+
+NEAR: Final = [_near(place) for place in range(PLACE_COUNT)]
+"""By place: the set of its up to eight neighbours, firehouses included (BRI-04)."""
+
+BESIDE: Final = [
+    sum([BITS[NEXT[side][place]] for side in range(4) if NEXT[side][place] != NOWHERE])
+    for place in range(PLACE_COUNT)
+]
+"""By place: the set of its orthogonal neighbours."""
+
+SWAP_PAIRS: Final = [
+    (one, other)
+    for one in CITY_PLACES
+    for other in CITY_PLACES
+    if one < other and NEAR[one] & BITS[other]
+]
+"""Adjacent blocks outside the university (BRI-W02)."""
+
+
+def places_in(mask: int) -> list[Place]:
+    """List the places of a set, row by row."""
+    found: list[Place] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+def spread(mask: int) -> int:
+    """Return the set of all places that touch a place of a set."""
+    found = 0
+    while mask:
+        lowest = mask & -mask
+        found |= NEAR[lowest.bit_length() - 1]
+        mask ^= lowest
+    return found

@@ -1,0 +1,120 @@
+"""Who joins and who leaves a crew (BRI-46, BRI-C20, BRI-C22, BRI-W03)."""
+
+from typing import Final
+
+from fireside.games.the_brigade.actions import DECLINE, JOIN, KEEPS
+from fireside.games.the_brigade.agenda import CHOOSE_RECRUIT, plan
+from fireside.games.the_brigade.components import CREW_TRACK, MEMBER_WATER, PRECIOUS, Member
+from fireside.games.the_brigade.decks import reveal_crew
+from fireside.games.the_brigade.state import NO_MEMBER, BrigadeState, track_value
+from fireside.kernel.action import Action
+from fireside.kernel.decision import of_seat
+from fireside.kernel.event import Events
+from fireside.kernel.seats import Seat
+
+LOOK_COUNT: Final = 2
+PRECIOUS_BIT: Final = 1 << PRECIOUS
+
+
+def can_recruit(state: BrigadeState, seat: Seat) -> bool:
+    """Tell whether a seat has room for a crew at all (BRI-46)."""
+    return track_value(state, seat, CREW_TRACK) > 0
+
+
+def look(state: BrigadeState, seat: Seat, out: Events) -> None:
+    """Turn up two crew cards, and give Sir Precious away if he is one of them (BRI-46)."""
+    if not can_recruit(state, seat):
+        return
+    for _ in range(LOOK_COUNT):
+        member = reveal_crew(state)
+        if member >= 0:
+            out.add("reveal", seat, member)
+    plan(state, CHOOSE_RECRUIT, seat)
+    if state.revealed & PRECIOUS_BIT:
+        if len(state.brigades) == 2:
+            give_precious(state, seat, 1 - seat, out)
+        else:
+            state.stack.append(of_seat("give", seat))
+
+
+def give_precious(state: BrigadeState, seat: Seat, other: Seat, out: Events) -> None:
+    """Burden another seat with Sir Precious (BRI-C22)."""
+    state.revealed ^= PRECIOUS_BIT
+    state.precious = other
+    out.add("precious", seat, other)
+
+
+def throw_out(state: BrigadeState, seat: Seat, out: Events) -> None:
+    """Get rid of Sir Precious (BRI-C22)."""
+    state.precious = -1
+    state.crew_discards |= PRECIOUS_BIT
+    out.add("throw_out", seat)
+
+
+def choose_recruit(state: BrigadeState, seat: Seat) -> None:
+    """Ask which of the revealed cards joins the crew."""
+    if state.revealed:
+        state.stack.append(of_seat("recruit", seat))
+
+
+def members_in(cards: int) -> list[Member]:
+    """List the members of a set of cards."""
+    return [member for member in range(PRECIOUS) if cards >> member & 1]
+
+
+def list_keeps(state: BrigadeState, seat: Seat, cards: list[Member]) -> list[Action]:
+    """List who could join, and whose place they could take (BRI-46)."""
+    crew_size = len(state.crews[seat])
+    slots = list(range(crew_size))
+    if crew_size < track_value(state, seat, CREW_TRACK):
+        slots.append(JOIN)
+    return [KEEPS[member][slot] for member in cards for slot in slots]
+
+
+def legal_recruits(state: BrigadeState, seat: Seat) -> list[Action]:
+    """List what may be done with the revealed cards."""
+    return [DECLINE, *list_keeps(state, seat, members_in(state.revealed))]
+
+
+def others_crew(state: BrigadeState, seat: Seat) -> list[Member]:
+    """List the members of all other crews (BRI-W03)."""
+    found: list[Member] = []
+    for other in range(len(state.crews)):
+        if other != seat:
+            found += state.crews[other]
+    found.sort()
+    return found
+
+
+def join(state: BrigadeState, seat: Seat, member: Member, slot: int, out: Events) -> None:
+    """Take a member into the crew with full buckets, in another one's place or not (BRI-46)."""
+    if slot != JOIN:
+        leave(state, seat, state.crews[seat][slot], out)
+    state.crews[seat].append(member)
+    state.crew_water[member] = MEMBER_WATER[member]
+    out.add("join", seat, member)
+
+
+def discard_revealed(state: BrigadeState) -> None:
+    """Discard the cards that nobody kept."""
+    state.crew_discards |= state.revealed
+    state.revealed = 0
+
+
+def leave(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
+    """Discard a member with its water, and Galeela's marker on it (BRI-73, BRI-W08)."""
+    state.crews[seat].remove(member)
+    state.crew_water[member] = 0
+    state.crew_discards |= 1 << member
+    if state.mimic == member:
+        state.mimic = NO_MEMBER
+    out.add("leave", seat, member)
+
+
+def poach(state: BrigadeState, seat: Seat, member: Member, slot: int, out: Events) -> None:
+    """Take a member from another crew (BRI-W03)."""
+    for other in range(len(state.crews)):
+        if member in state.crews[other]:
+            state.crews[other].remove(member)
+            out.add("poached", other, member)
+    join(state, seat, member, slot, out)

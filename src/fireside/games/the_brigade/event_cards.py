@@ -1,0 +1,119 @@
+"""Event cards: gusts, firestorms, special events and the fire festival (BRI-30 to BRI-33, BRI-95)."""
+
+from fireside.games.the_brigade.abilities import intercept
+from fireside.games.the_brigade.agenda import (
+    FESTIVAL,
+    FILL,
+    FIREBALL,
+    RECRUIT,
+    STORM,
+    STORM_OVER,
+    UPGRADE,
+    plan,
+)
+from fireside.games.the_brigade.board import BITS, Place
+from fireside.games.the_brigade.choices import festival_targets
+from fireside.games.the_brigade.components import (
+    COMMAND_TRACK,
+    CREW_TRACK,
+    FIRST_FESTIVAL,
+    FIRST_GUST,
+    FIRST_SPECIAL,
+    FREE_RECRUIT,
+    GUSTS,
+    INDECENT_RELATIONS,
+    PLACE_RENOWN,
+    REFILL_BRIGADES,
+    STORMS,
+    UPGRADE_CREW,
+    UPGRADE_WAGON,
+    WAGON_TRACK,
+    EventCard,
+)
+from fireside.games.the_brigade.decks import draw_event
+from fireside.games.the_brigade.fire import blow, can_burn, heat, is_protected
+from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
+from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
+from fireside.kernel.decision import of_seat
+from fireside.kernel.event import Events
+from fireside.kernel.seats import Seat
+
+
+def meet_event(state: BrigadeState, out: Events) -> None:
+    """Draw an event and resolve it (BRI-30)."""
+    card = draw_event(state)
+    out.add("event", state.turn, card)
+    resolve(state, card, out)
+
+
+def resolve(state: BrigadeState, card: EventCard, out: Events) -> None:
+    """Do what an event card says."""
+    if card < FIRST_GUST:
+        plan(state, STORM_OVER)
+        plan(state, STORM, card)
+    elif card < FIRST_SPECIAL:
+        blow(state, GUSTS[card - FIRST_GUST], out)
+    elif card < FIRST_FESTIVAL:
+        resolve_special(state, card - FIRST_SPECIAL)
+    else:
+        resolve_festival(state, card - FIRST_FESTIVAL)
+
+
+def resolve_special(state: BrigadeState, special: int) -> None:
+    """Let all seats follow a special event, in turn order (BRI-33)."""
+    seats = seats_from(state, state.turn)
+    seats.reverse()
+    for seat in seats:
+        if special == FREE_RECRUIT:
+            plan(state, RECRUIT, seat)
+        elif special == PLACE_RENOWN:
+            award(state, seat, 0, 1, ANYWHERE)
+        elif special == REFILL_BRIGADES:
+            plan(state, FILL, seat)
+        elif special == UPGRADE_WAGON:
+            plan(state, UPGRADE, seat, WAGON_TRACK)
+        elif special == UPGRADE_CREW:
+            plan(state, UPGRADE, seat, CREW_TRACK)
+        else:
+            plan(state, UPGRADE, seat, COMMAND_TRACK)
+
+
+def resolve_festival(state: BrigadeState, festival: int) -> None:
+    """Let the seat whose turn it is, or all of them, choose a block (BRI-95)."""
+    if festival == INDECENT_RELATIONS:
+        seats = seats_from(state, state.turn)
+        seats.reverse()
+        for seat in seats:
+            plan(state, FESTIVAL, festival, seat)
+    else:
+        plan(state, FESTIVAL, festival, state.turn)
+
+
+def ask_festival(state: BrigadeState, festival: int, seat: Seat) -> None:
+    """Ask for a block that an event of the fire festival hits, if there is one (BRI-95)."""
+    if festival_targets(state, festival):
+        state.stack.append(of_seat("festival", seat, festival))
+
+
+def drop_fireballs(state: BrigadeState, card: EventCard, number: int) -> None:
+    """Let the fireballs of a firestorm come down one after the other (BRI-32, BRI-65)."""
+    if number < len(STORMS[card]):
+        plan(state, STORM, card, number + 1)
+        plan(state, FIREBALL, STORMS[card][number], 0)
+
+
+def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Events) -> None:
+    """Let one fireball come down, in the order of BRI-74."""
+    if state.burnt & BITS[place] or is_protected(state, place):
+        return
+    if intercept(state, place, is_sent_on, out):
+        return
+    if figure_set(state) & BITS[place] == 0 and can_burn(state, place):
+        heat(state, place, 1, out)
+        if state.pyro != NOBODY:
+            put_if_possible(state, state.pyro, place, out)
+
+
+def end_storm(state: BrigadeState) -> None:
+    """Let Cindy's control end with the firestorm she waited for (BRI-W10)."""
+    state.pyro = NOBODY

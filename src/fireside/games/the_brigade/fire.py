@@ -1,0 +1,77 @@
+"""Fire on the blocks: rising, falling, and who is safe from event cards (BRI-20 to BRI-24)."""
+
+from fireside.games.the_brigade.board import BITS, CORNER_SET, NEXT, NOWHERE, Place, places_in
+from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set
+from fireside.kernel.event import Events
+from fireside.kernel.seats import SPECTATOR
+
+
+def set_fire(state: BrigadeState, place: Place, intensity: int) -> None:
+    """Let a block burn at an intensity, and keep the sets of places in step."""
+    bit = BITS[place]
+    state.fire[place] = intensity
+    state.burning = state.burning | bit if intensity else state.burning & ~bit
+    if intensity > state.city.flame_tracks[place]:
+        state.lost |= bit
+
+
+def can_burn(state: BrigadeState, place: Place) -> bool:
+    """Tell whether flames can still hit a place: no firehouse, not destroyed, not lost."""
+    return (CORNER_SET | state.burnt | state.lost) & BITS[place] == 0
+
+
+def heat(state: BrigadeState, place: Place, flames: int, out: Events) -> None:
+    """Add flames to a block (BRI-20); beyond its track it is lost (BRI-22, BRI-23)."""
+    if not can_burn(state, place):
+        return
+    intensity = min(state.fire[place] + flames, state.city.flame_tracks[place] + 1)
+    set_fire(state, place, intensity)
+    report_fire(state, place, out)
+
+
+def report_fire(state: BrigadeState, place: Place, out: Events) -> None:
+    """Tell how a block burns now, and whether it is lost."""
+    if out.is_heard:
+        out.add("flame", SPECTATOR, place, state.fire[place])
+        if state.lost & BITS[place]:
+            out.add("lost", SPECTATOR, place)
+
+
+def cool(state: BrigadeState, place: Place, levels: int, out: Events) -> None:
+    """Lower a fire by an ability, without renown (BRI-71); a lost block stays lost (BRI-24)."""
+    if state.lost & BITS[place] or not state.fire[place]:
+        return
+    set_fire(state, place, max(0, state.fire[place] - levels))
+    out.add("lower", SPECTATOR, place, state.fire[place])
+
+
+def saveable(state: BrigadeState) -> int:
+    """Return the places whose fire can be lowered."""
+    return state.burning & ~state.lost
+
+
+def is_protected(state: BrigadeState, place: Place) -> bool:
+    """Tell whether Bernhardt keeps events away from a block (BRI-W05)."""
+    return state.shield != NOBODY and state.loyal[place] == state.shield
+
+
+def protected_set(state: BrigadeState) -> int:
+    """Return all places that Bernhardt keeps events away from."""
+    found = 0
+    if state.shield != NOBODY:
+        for place in range(len(state.loyal)):
+            if state.loyal[place] == state.shield:
+                found |= BITS[place]
+    return found
+
+
+def blow(state: BrigadeState, direction: int, out: Events) -> None:
+    """Carry a flame from every burning block to the next one in the wind (BRI-31)."""
+    safe = figure_set(state) | protected_set(state)
+    hit = 0
+    for place in places_in(state.burning):
+        target = NEXT[direction][place]
+        if target != NOWHERE:
+            hit |= BITS[target]
+    for place in places_in(hit & ~safe):
+        heat(state, place, 1, out)

@@ -1,0 +1,135 @@
+"""Putting fires out: the action, the wagon alone, Ash, and what it costs (BRI-43, BRI-44, BRI-C12)."""
+
+from fireside.games.the_brigade.board import BITS, NEAR, Place
+from fireside.games.the_brigade.components import ASH, GALEELA, LUMEN, MEMBER_AFFILIATIONS
+from fireside.games.the_brigade.fire import saveable, set_fire
+from fireside.games.the_brigade.renown import award_fire
+from fireside.games.the_brigade.state import (
+    ASH_USED,
+    LEON_USED,
+    BrigadeState,
+    figure_set,
+    has_ability,
+    holds,
+    is_university,
+)
+from fireside.games.the_brigade.water import brigade_water, spend
+from fireside.kernel.event import Events
+from fireside.kernel.seats import Seat
+
+
+def can_fight(state: BrigadeState, place: Place) -> bool:
+    """Tell whether there is a fire that water can lower."""
+    return saveable(state) & BITS[place] != 0
+
+
+def cost(state: BrigadeState, seat: Seat, place: Place, levels: int) -> int:
+    """Return the water for taking levels off; Lumen saves one where it is put out (BRI-C12)."""
+    if levels == state.fire[place] and is_university(state, place):
+        if has_ability(state, seat, LUMEN):
+            return levels - 1
+    return levels
+
+
+def most_levels(state: BrigadeState, seat: Seat, place: Place, water: int) -> int:
+    """Return how far some water can lower a fire."""
+    intensity = state.fire[place]
+    if water >= cost(state, seat, place, intensity):
+        return intensity
+    return water
+
+
+def water_at_hand(state: BrigadeState, seat: Seat) -> int:
+    """Return what an extinguish action can use: the wagon's too if it is there (BRI-43)."""
+    water = brigade_water(state, seat)
+    if state.wagons[seat] == state.brigades[seat]:
+        water += state.wagon_water[seat]
+    return water
+
+
+def extinguishable(state: BrigadeState, seat: Seat) -> int:
+    """Return how many levels a seat's brigade can take off where it stands."""
+    place = state.brigades[seat]
+    if not can_fight(state, place):
+        return 0
+    return most_levels(state, seat, place, water_at_hand(state, seat))
+
+
+def extinguish(state: BrigadeState, seat: Seat, levels: int, out: Events) -> None:
+    """Fight the fire where the brigade stands, with the wagon's water first (BRI-43)."""
+    place = state.brigades[seat]
+    water = cost(state, seat, place, levels)
+    if state.wagons[seat] == place:
+        share = min(water, state.wagon_water[seat])
+        state.wagon_water[seat] -= share
+        spend(state, seat, water - share)
+    else:
+        spend(state, seat, water)
+    lower(state, seat, place, levels, out)
+
+
+def lower(state: BrigadeState, seat: Seat, place: Place, levels: int, out: Events) -> None:
+    """Take levels off by an extinguish; if none is left, all of them earn renown (BRI-44)."""
+    set_fire(state, place, state.fire[place] - levels)
+    out.add("extinguish", seat, place, levels, state.fire[place])
+    if state.fire[place] == 0:
+        award_fire(state, seat, place, levels)
+
+
+def can_hose(state: BrigadeState, seat: Seat, place: Place) -> bool:
+    """Tell whether the wagon's own water puts out a fire of 1 on a place (BRI-C14, BRI-W01)."""
+    if state.fire[place] != 1 or not can_fight(state, place):
+        return False
+    return state.wagon_water[seat] >= cost(state, seat, place, 1)
+
+
+def hose(state: BrigadeState, seat: Seat, out: Events) -> None:
+    """Let the wagon put out the fire where it stands."""
+    place = state.wagons[seat]
+    state.wagon_water[seat] -= cost(state, seat, place, 1)
+    lower(state, seat, place, 1, out)
+
+
+def hose_alone(state: BrigadeState, seat: Seat, out: Events) -> None:
+    """Let the wagon do it by Leon's ability, once a turn (BRI-C14)."""
+    state.used |= LEON_USED
+    hose(state, seat, out)
+
+
+def dispatch_targets(state: BrigadeState, seat: Seat) -> list[Place]:
+    """List where Gloria's wagon can go and put a fire out (BRI-W01)."""
+    free = saveable(state) & ~figure_set(state)
+    return [
+        place
+        for place in range(len(state.fire))
+        if free & BITS[place] and can_hose(state, seat, place)
+    ]
+
+
+def uses_own_ash(state: BrigadeState, seat: Seat) -> bool:
+    """Tell whether Ash works in a seat's crew, rather than by Galeela's mimic (BRI-W08)."""
+    return ASH in state.crews[seat] and holds(state, seat, MEMBER_AFFILIATIONS[ASH])
+
+
+def ash_water(state: BrigadeState, seat: Seat) -> int:
+    """Return what Ash's extinguish can use: Ash's own water, or Galeela's (BRI-C21, BRI-W08)."""
+    if uses_own_ash(state, seat):
+        return state.crew_water[ASH]
+    assert state.wardens[seat] == GALEELA
+    return state.warden_water[seat]
+
+
+def ash_targets(state: BrigadeState, seat: Seat) -> int:
+    """Return the burning neighbours of a seat's brigade."""
+    return NEAR[state.brigades[seat]] & saveable(state)
+
+
+def fight_with_ash(state: BrigadeState, seat: Seat, place: Place, levels: int, out: Events) -> None:
+    """Fight a fire on an adjacent block with Ash's own water (BRI-C21)."""
+    state.used |= ASH_USED
+    water = cost(state, seat, place, levels)
+    if uses_own_ash(state, seat):
+        state.crew_water[ASH] -= water
+    else:
+        state.warden_water[seat] -= water
+    lower(state, seat, place, levels, out)

@@ -1,0 +1,230 @@
+"""The rules of The Brigade as the kernel drives them."""
+
+from typing import Final, final
+
+from fireside.games.the_brigade import agenda
+from fireside.games.the_brigade.abilities import hold_moment, use_ability
+from fireside.games.the_brigade.acting import ACTS
+from fireside.games.the_brigade.answers import ANSWERS
+from fireside.games.the_brigade.buildings import let_building_act, settle
+from fireside.games.the_brigade.components import EVENT_CARD_COUNT, MEMBER_COUNT, PRECIOUS
+from fireside.games.the_brigade.crew import choose_recruit, look
+from fireside.games.the_brigade.event_cards import (
+    ask_festival,
+    drop_fireball,
+    drop_fireballs,
+    end_storm,
+)
+from fireside.games.the_brigade.imagine import imagine_state
+from fireside.games.the_brigade.legal import list_legal
+from fireside.games.the_brigade.refusals import why_not
+from fireside.games.the_brigade.renown import go_on_placing
+from fireside.games.the_brigade.scoring import judge
+from fireside.games.the_brigade.setup import set_up
+from fireside.games.the_brigade.state import (
+    NOBODY,
+    OPEN,
+    BrigadeState,
+    copy_state,
+    load_state,
+)
+from fireside.games.the_brigade.tracks import upgrade
+from fireside.games.the_brigade.turn import (
+    ask_action,
+    begin_actions,
+    close_turn,
+    follow_up,
+    pass_turn,
+)
+from fireside.games.the_brigade.wardens import ask_glide
+from fireside.games.the_brigade.water import fill_free
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision, of_seat
+from fireside.kernel.event import Events
+from fireside.kernel.game import Game
+from fireside.kernel.options import Options
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump
+
+DECISION_ARGS: Final = {
+    "act": ("count",),
+    "renown": ("place", "count", "reach", "places"),
+    "recruit": (),
+    "give": (),
+    "poach": (),
+    "sacrifice": (),
+    "upgrade": (),
+    "douse": ("place",),
+    "kindle": ("place",),
+    "favour": ("place",),
+    "soothe": ("place",),
+    "shift_from": (),
+    "shift_to": ("place",),
+    "oust": (),
+    "discard": (),
+    "fan": ("place",),
+    "push": ("seat",),
+    "divert": ("place",),
+    "festival": ("festival",),
+    "fell": ("place",),
+    "stroll": (),
+    "glide": ("count", "started"),
+}
+
+EVENT_ARGS: Final = {
+    "start": (),
+    "deal": ("warden", "board"),
+    "turn": ("count",),
+    "event": ("card",),
+    "flame": ("place", "count"),
+    "lost": ("place",),
+    "lower": ("place", "count"),
+    "destroy": ("place",),
+    "home": ("figure",),
+    "move": ("place", "place"),
+    "wagon": ("place",),
+    "push": ("seat", "place"),
+    "steal": ("seat", "figure"),
+    "extinguish": ("place", "count", "left"),
+    "refill": ("figure",),
+    "fill": (),
+    "spill": (),
+    "transfer": ("way", "count"),
+    "water": ("count",),
+    "reveal": ("member",),
+    "join": ("member",),
+    "leave": ("member",),
+    "poached": ("member",),
+    "precious": ("seat",),
+    "throw_out": (),
+    "upgrade": ("track", "step", "count"),
+    "extra_actions": ("count",),
+    "extra_turn": (),
+    "special": ("warden",),
+    "mimic": ("member",),
+    "renown": ("place", "count"),
+    "renown_back": ("place",),
+    "renown_lost": ("count",),
+    "loyalty": ("place",),
+    "divert": ("place", "place"),
+    "substitute": ("place",),
+    "fell": ("place", "direction"),
+    "evacuation": ("count",),
+    "score": ("points",),
+    "result": ("result",),
+}
+
+
+@final
+class TheBrigade(Game[BrigadeState]):
+    """A city on fire, and wardens who compete for its thanks."""
+
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeState:
+        return set_up(seat_count, options, rng, out)
+
+    def advance(self, state: BrigadeState, out: Events) -> bool:
+        if state.result == OPEN:
+            todo = state.agenda
+            task = todo.pop()
+            a = todo.pop()
+            b = todo.pop()
+            do_task(state, task, a, b, todo.pop(), out)
+        return state.result == OPEN
+
+    def legal_actions(self, state: BrigadeState, seat: Seat) -> list[Action]:
+        return list_legal(state, seat)
+
+    def perform(
+        self, state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+    ) -> None:
+        if question.kind == "act":
+            ACTS[action.kind](state, seat, action, out)
+        else:
+            ANSWERS[question.kind](state, seat, action, question, out)
+
+    def why_not(self, state: BrigadeState, seat: Seat, action: Action) -> Refusal | None:
+        return why_not(state, seat, action)
+
+    def copy(self, state: BrigadeState) -> BrigadeState:
+        return copy_state(state)
+
+    def load(self, dump: Dump) -> BrigadeState:
+        return load_state(dump)
+
+    def imagine(self, state: BrigadeState, seat: Seat, rng: Rng) -> BrigadeState:
+        return imagine_state(state, rng)
+
+    def outcome(self, state: BrigadeState) -> Outcome:
+        return judge(state)
+
+    def census(self, state: BrigadeState) -> list[int]:
+        """Count each event card, each crew card and each seat's renown, wherever they are."""
+        decks = [state.event_deck, state.event_discards]
+        counts = [sum([deck >> card & 1 for deck in decks]) for card in range(EVENT_CARD_COUNT)]
+        piles = [state.crew_deck, state.crew_discards, state.revealed]
+        crew = [sum([pile >> member & 1 for pile in piles]) for member in range(MEMBER_COUNT)]
+        for members in state.crews:
+            for member in members:
+                crew[member] += 1
+        if state.precious != NOBODY:
+            crew[PRECIOUS] += 1
+        places = len(state.fire)
+        renown = [
+            state.supply[seat] + sum(state.renown[seat * places : (seat + 1) * places])
+            for seat in range(len(state.supply))
+        ]
+        return counts + crew + renown
+
+
+def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events) -> None:
+    """Do what is due next (agenda.py)."""
+    if task == agenda.ACT:
+        ask_action(state, out)
+    elif task == agenda.AFTER_ACTION:
+        follow_up(state)
+    elif task == agenda.PLACE:
+        go_on_placing(state, a, b, c, out)
+    elif task == agenda.MOMENT:
+        hold_moment(state, a, b, c)
+    elif task == agenda.ABILITY:
+        use_ability(state, a, b, c, out)
+    elif task == agenda.BEGIN_ACTIONS:
+        begin_actions(state)
+    elif task == agenda.SETTLE:
+        settle(state, out)
+    elif task == agenda.CLOSE_TURN:
+        close_turn(state, out)
+    elif task == agenda.PASS_TURN:
+        pass_turn(state, out)
+    elif task == agenda.STORM:
+        drop_fireballs(state, a, b)
+    elif task == agenda.FIREBALL:
+        drop_fireball(state, a, b != 0, out)
+    elif task == agenda.STORM_OVER:
+        end_storm(state)
+    elif task == agenda.PUSH:
+        state.stack.append(of_seat("push", a, b))
+    else:
+        do_rare_task(state, task, a, b, out)
+
+
+def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) -> None:
+    """Do what is seldom due."""
+    if task == agenda.UPGRADE:
+        upgrade(state, a, b, out)
+    elif task == agenda.RECRUIT:
+        look(state, a, out)
+    elif task == agenda.CHOOSE_RECRUIT:
+        choose_recruit(state, a)
+    elif task == agenda.FILL:
+        fill_free(state, a, out)
+    elif task == agenda.FESTIVAL:
+        ask_festival(state, a, b)
+    elif task == agenda.BUILDING:
+        let_building_act(state, a, out)
+    else:
+        assert task == agenda.GLIDE
+        ask_glide(state, a, b)

@@ -1,0 +1,247 @@
+"""What a seat may answer: the actions of its turn (BRI-40), and answers to what comes up."""
+
+from fireside.games.the_brigade.abilities import crewed_rivals, list_favours
+from fireside.games.the_brigade.actions import (
+    ACCEPT,
+    ASH_LEVELS,
+    ASHES,
+    BARGAINS,
+    DECLINE,
+    DETOURS,
+    DISCARDS,
+    DISPATCHES,
+    EXTINGUISHES,
+    HOSE,
+    MIMICS,
+    MOVES,
+    NAMES,
+    PICKS,
+    RECRUIT,
+    REFILLS,
+    SPECIAL,
+    STOP,
+    SUMMONS,
+    SWAPS,
+    TARGETS,
+    THROW_OUT,
+    TOWS,
+    TRANSFERS,
+    UPGRADES,
+    WAGONS,
+    WAYS,
+)
+from fireside.games.the_brigade.board import BITS, NOWHERE, places_in
+from fireside.games.the_brigade.choices import CHOICES, may_decline
+from fireside.games.the_brigade.components import (
+    ASH,
+    AURATH,
+    BLITZ,
+    GALEELA,
+    GLORIA,
+    LEON,
+    PLAIN,
+)
+from fireside.games.the_brigade.crew import (
+    can_recruit,
+    legal_recruits,
+    list_keeps,
+    others_crew,
+)
+from fireside.games.the_brigade.firefighting import (
+    ash_targets,
+    ash_water,
+    can_hose,
+    dispatch_targets,
+    extinguishable,
+    most_levels,
+)
+from fireside.games.the_brigade.moving import detour_ends, marked_aviary, move_ends, wagon_ends
+from fireside.games.the_brigade.refilling import most_transfer, refillable
+from fireside.games.the_brigade.state import (
+    ASH_USED,
+    LEON_USED,
+    MUST_MOVE,
+    SPECIAL_USED,
+    BrigadeState,
+    has_ability,
+)
+from fireside.games.the_brigade.tracks import open_tracks
+from fireside.games.the_brigade.turn import can_summon, can_throw_out, can_tow_behind, has_tow
+from fireside.games.the_brigade.wardens import can_use_special, list_mimics, list_swaps, may_halt
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision
+from fireside.kernel.seats import Seat
+
+
+def list_legal(state: BrigadeState, seat: Seat) -> list[Action]:
+    """List what an asked seat may answer."""
+    question = state.stack[-1]
+    if question.kind == "act":
+        return legal_acts(state, seat)
+    if question.kind in CHOICES:
+        return legal_picks(state, seat, question)
+    return legal_words(state, seat, question)
+
+
+def legal_picks(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the places that answer a question, and turning it down where that is allowed."""
+    actions = [DECLINE] if may_decline(question) else []
+    for place in places_in(CHOICES[question.kind](state, seat, question)):
+        actions.append(PICKS[place])
+    if question.kind == "glide" and question.args[1] and may_halt(state, seat):
+        actions.append(STOP)
+    return actions
+
+
+def legal_words(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the answers to a question that is not about a place."""
+    kind = question.kind
+    if kind == "recruit":
+        return legal_recruits(state, seat)
+    if kind == "poach":
+        return list_keeps(state, seat, others_crew(state, seat))
+    if kind == "give":
+        return [TARGETS[other] for other in range(len(state.crews)) if other != seat]
+    if kind == "upgrade":
+        return [UPGRADES[track] for track in open_tracks(state, seat)]
+    if kind == "favour":
+        return list_favours(state, seat, question.args[0])
+    if kind == "oust":
+        return [DECLINE] + [TARGETS[other] for other in crewed_rivals(state, seat)]
+    if kind == "discard":
+        return [DISCARDS[member] for member in state.crews[seat]]
+    if kind == "fan":
+        return [DECLINE, ACCEPT]
+    if kind == "fell":
+        return NAMES[:]
+    assert kind == "stroll"
+    ends = move_ends(state, seat) & ~state.burnt
+    return [DECLINE] + [MOVES[place] for place in places_in(ends)]
+
+
+# --- The turn.
+
+
+def is_stranded(state: BrigadeState, seat: Seat, ends: int) -> bool:
+    """Tell whether a brigade is on a destroyed block that it can leave, so it must (BRI-41)."""
+    on_ruin = state.burnt & BITS[state.brigades[seat]] != 0
+    return on_ruin and state.actions_left > 0 and ends & ~state.burnt != 0
+
+
+def legal_acts(state: BrigadeState, seat: Seat) -> list[Action]:
+    """List the actions of a turn, and what is free (BRI-40)."""
+    ends = move_ends(state, seat)
+    if state.used & MUST_MOVE:
+        return legal_moves(state, seat, ends)
+    is_stuck = is_stranded(state, seat, ends)
+    actions: list[Action] = [] if is_stuck else [STOP]
+    if state.actions_left:
+        actions += legal_moves(state, seat, ends)
+        if is_stuck and state.actions_left == 1:
+            if state.wardens[seat] == AURATH:
+                add_special(state, seat, actions)
+        else:
+            add_wagon_moves(state, seat, actions)
+            add_water(state, seat, actions)
+            add_firefighting(state, seat, actions)
+            add_growth(state, seat, actions)
+            add_special(state, seat, actions)
+    add_free(state, seat, actions, ends)
+    return actions
+
+
+def allowed_ends(state: BrigadeState, seat: Seat, ends: int) -> int:
+    """Leave out ruins as the end of a last action, unless the Aviary gives one more (BRI-41)."""
+    if state.actions_left > 1:
+        return ends
+    aviary = marked_aviary(state, seat)
+    ruins = state.burnt if aviary == NOWHERE else state.burnt & ~BITS[aviary]
+    return ends & ~ruins
+
+
+def legal_moves(state: BrigadeState, seat: Seat, ends: int) -> list[Action]:
+    """List the brigade moves (BRI-41, BRI-89)."""
+    actions = [MOVES[place] for place in places_in(allowed_ends(state, seat, ends))]
+    for place in places_in(detour_ends(state, seat)):
+        actions.append(DETOURS[place])
+    return actions
+
+
+def add_wagon_moves(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
+    """Add the wagon moves (BRI-42)."""
+    for place in places_in(wagon_ends(state, seat)):
+        actions.append(WAGONS[place])
+
+
+def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
+    """Add refills and transfers (BRI-45, BRI-47, BRI-B01)."""
+    for figure in refillable(state, seat, False):
+        actions.append(REFILLS[figure])
+    if state.boards[seat] != PLAIN:
+        for figure in refillable(state, seat, True):
+            actions.append(BARGAINS[figure])
+    for way in range(len(WAYS)):
+        actions += TRANSFERS[way][: most_transfer(state, seat, way)]
+
+
+def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
+    """Add all that puts fires out (BRI-43, BRI-C14, BRI-C21)."""
+    actions += EXTINGUISHES[: extinguishable(state, seat)]
+    if state.used & LEON_USED == 0 and has_ability(state, seat, LEON):
+        if can_hose(state, seat, state.wagons[seat]):
+            actions.append(HOSE)
+    if state.used & ASH_USED == 0 and has_ability(state, seat, ASH):
+        water = ash_water(state, seat)
+        for place in places_in(ash_targets(state, seat)):
+            most = most_levels(state, seat, place, water)
+            actions += ASHES[place][: min(most, ASH_LEVELS)]
+
+
+def add_growth(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
+    """Add recruiting and upgrading (BRI-46, BRI-48)."""
+    if can_recruit(state, seat):
+        actions.append(RECRUIT)
+    if state.upgrades_left:
+        for track in open_tracks(state, seat):
+            actions.append(UPGRADES[track])
+
+
+def add_special(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
+    """Add the warden's special action (BRI-80)."""
+    warden = state.wardens[seat]
+    if warden == PLAIN or state.used & SPECIAL_USED:
+        return
+    if warden == GLORIA:
+        for place in dispatch_targets(state, seat):
+            actions.append(DISPATCHES[place])
+    elif warden == BLITZ:
+        for number in list_swaps(state):
+            actions.append(SWAPS[number])
+    elif warden == GALEELA:
+        for member in list_mimics(state):
+            actions.append(MIMICS[member])
+    elif can_use_special(state, seat):
+        actions.append(SPECIAL)
+
+
+def may_tow(state: BrigadeState, seat: Seat, ends: int) -> bool:
+    """Tell whether the wagon may move free, behind the brigade or ahead of it (BRI-49)."""
+    if can_tow_behind(state, seat):
+        return True
+    if state.actions_left == 0 or not has_tow(state, seat):
+        return False
+    return allowed_ends(state, seat, ends) != 0 or detour_ends(state, seat) != 0
+
+
+def add_free(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) -> None:
+    """Add what costs no action (BRI-49, BRI-C05, BRI-C22)."""
+    if can_throw_out(state, seat):
+        actions.append(THROW_OUT)
+    can_call = can_summon(state, seat)
+    can_tow = may_tow(state, seat, ends)
+    if can_call or can_tow:
+        for place in places_in(wagon_ends(state, seat)):
+            if can_call:
+                actions.append(SUMMONS[place])
+            if can_tow:
+                actions.append(TOWS[place])

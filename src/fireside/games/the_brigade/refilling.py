@@ -1,0 +1,103 @@
+"""Refill and transfer: where buckets are filled, and what that may cost (BRI-45, BRI-47, BRI-B01)."""
+
+from typing import Final
+
+from fireside.games.the_brigade.actions import BOTH, BRIGADE, TO_BRIGADE, WAGON
+from fireside.games.the_brigade.agenda import MOMENT, plan
+from fireside.games.the_brigade.board import Place
+from fireside.games.the_brigade.components import WHITE, WHITE_FANG
+from fireside.games.the_brigade.renown import take_one
+from fireside.games.the_brigade.state import BrigadeState, renown_at
+from fireside.games.the_brigade.water import (
+    brigade_room,
+    brigade_water,
+    fill_brigade,
+    fill_wagon,
+    pour,
+    spend,
+    wagon_room,
+)
+from fireside.kernel.event import Events
+from fireside.kernel.seats import Seat
+
+REFILLED: Final = 2
+"""The moment after a refill action; abilities.py lists the others."""
+
+
+def is_source(state: BrigadeState, seat: Seat, place: Place) -> bool:
+    """Tell whether a place gives a seat water: its firehouse, or a block loyal to it (BRI-45)."""
+    return place == state.homes[seat] or state.loyal[place] == seat
+
+
+def is_for_sale(state: BrigadeState, seat: Seat, place: Place) -> bool:
+    """Tell whether the white board gives water on a place for renown (BRI-B01)."""
+    if state.boards[seat] != WHITE or is_source(state, seat, place):
+        return False
+    return renown_at(state, seat, place) > 0
+
+
+def needs_water(state: BrigadeState, seat: Seat, figure: int) -> bool:
+    """Tell whether a refill would bring anything."""
+    if figure == BRIGADE:
+        return brigade_room(state, seat) > 0
+    if figure == WAGON:
+        return wagon_room(state, seat) > 0
+    return brigade_room(state, seat) > 0 or wagon_room(state, seat) > 0
+
+
+def is_barred(state: BrigadeState, seat: Seat) -> bool:
+    """Tell whether White Fang may not refill, between dawn and dusk (BRI-W07)."""
+    return state.is_dawn != 0 and state.wardens[seat] == WHITE_FANG
+
+
+def refillable(state: BrigadeState, seat: Seat, is_bargain: bool) -> list[int]:
+    """List what a refill action can fill: both where they share the place, or each (BRI-45)."""
+    if is_barred(state, seat):
+        return []
+    found: list[int] = []
+    figures = [BRIGADE, WAGON]
+    if state.brigades[seat] == state.wagons[seat]:
+        figures = [BOTH]
+    for figure in figures:
+        place = state.wagons[seat] if figure == WAGON else state.brigades[seat]
+        can = is_for_sale(state, seat, place) if is_bargain else is_source(state, seat, place)
+        if can and needs_water(state, seat, figure):
+            found.append(figure)
+    return found
+
+
+def refill(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
+    """Fill a brigade, a wagon or both (BRI-45)."""
+    if figure != WAGON:
+        fill_brigade(state, seat)
+    if figure != BRIGADE:
+        fill_wagon(state, seat)
+    out.add("refill", seat, figure)
+    plan(state, MOMENT, REFILLED, seat)
+
+
+def bargain(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
+    """Pay for a refill with one renown of the place (BRI-B01)."""
+    place = state.wagons[seat] if figure == WAGON else state.brigades[seat]
+    take_one(state, seat, place, out)
+    refill(state, seat, figure, out)
+
+
+def most_transfer(state: BrigadeState, seat: Seat, way: int) -> int:
+    """Return how much water can be moved between wagon and brigade (BRI-47)."""
+    if state.brigades[seat] != state.wagons[seat]:
+        return 0
+    if way == TO_BRIGADE:
+        return min(state.wagon_water[seat], brigade_room(state, seat))
+    return min(brigade_water(state, seat), wagon_room(state, seat))
+
+
+def transfer(state: BrigadeState, seat: Seat, way: int, amount: int, out: Events) -> None:
+    """Move water between wagon and brigade (BRI-47)."""
+    if way == TO_BRIGADE:
+        state.wagon_water[seat] -= amount
+        pour(state, seat, amount)
+    else:
+        spend(state, seat, amount)
+        state.wagon_water[seat] += amount
+    out.add("transfer", seat, way, amount)

@@ -1,0 +1,73 @@
+"""How it ends: instant wins, evacuation, a quiet city, and who has won (BRI-60 to BRI-65)."""
+
+from typing import Final
+
+from fireside.games.the_brigade.board import UNIVERSITY_SET
+from fireside.games.the_brigade.components import AFFILIATION_COUNT, UNIVERSITY
+from fireside.games.the_brigade.state import CITIZENS, FACTION, NOBODY, OPEN, QUIET, BrigadeState
+from fireside.kernel.event import Events
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.seats import SPECTATOR, Seat
+
+FACTION_SIZE: Final = 5
+UNIVERSITY_SIZE: Final = 3
+DESTROYED_LIMIT: Final = 8
+UNIVERSITY_LIMIT: Final = 3
+
+
+def check_instant_win(state: BrigadeState, seat: Seat, out: Events) -> None:
+    """End the game if a seat that has just won loyalty has enough of it (BRI-60, BRI-61)."""
+    start = seat * AFFILIATION_COUNT
+    counts = state.loyal_counts[start : start + AFFILIATION_COUNT]
+    if counts[UNIVERSITY] >= UNIVERSITY_SIZE or max(counts[:UNIVERSITY]) >= FACTION_SIZE:
+        finish(state, FACTION, seat, out)
+    elif min(counts) > 0:
+        finish(state, CITIZENS, seat, out)
+
+
+def check_evacuation(state: BrigadeState, out: Events) -> None:
+    """Make this the last round if too much is destroyed (BRI-62)."""
+    if state.is_last_round:
+        return
+    destroyed = state.burnt.bit_count()
+    university = (state.burnt & UNIVERSITY_SET).bit_count()
+    if destroyed >= DESTROYED_LIMIT or university >= UNIVERSITY_LIMIT:
+        state.is_last_round = 1
+        out.add("evacuation", SPECTATOR, destroyed)
+
+
+def check_quiet(state: BrigadeState, out: Events) -> None:
+    """End the game if nothing burns any more (BRI-63)."""
+    if state.burning == 0 and state.result == OPEN:
+        finish(state, QUIET, NOBODY, out)
+
+
+def finish(state: BrigadeState, result: int, winner: Seat, out: Events) -> None:
+    """Note the result and drop whatever was due; nobody is asked any more."""
+    state.result = result
+    state.winner = winner
+    state.agenda.clear()
+    if out.is_heard:
+        totals = total_values(state)
+        for seat in range(len(totals)):
+            out.add("score", seat, totals[seat])
+        out.add("result", winner, result)
+
+
+def total_values(state: BrigadeState) -> list[int]:
+    """Return for each seat the value of all blocks loyal to it."""
+    totals = [0] * len(state.brigades)
+    for place in range(len(state.loyal)):
+        if state.loyal[place] != NOBODY:
+            totals[state.loyal[place]] += state.city.values[place]
+    return totals
+
+
+def judge(state: BrigadeState) -> Outcome:
+    """Rank a finished game: who won at once, then by total value; equal ones share (BRI-64)."""
+    totals = total_values(state)
+    keys = totals[:]
+    if state.winner != NOBODY:
+        keys[state.winner] = max(totals) + 1
+    ranks = [1 + len([key for key in keys if key > own]) for own in keys]
+    return Outcome(totals, ranks, None)

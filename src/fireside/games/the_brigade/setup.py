@@ -1,0 +1,196 @@
+"""Before the first turn: options, the city, wardens and the first fires (BRI-10 to BRI-14)."""
+
+from typing import Final
+
+from fireside.games.the_brigade.agenda import BEGIN_ACTIONS, SETTLE, plan
+from fireside.games.the_brigade.board import (
+    CITY_PLACES,
+    HOMES,
+    PLACE_COUNT,
+    UNIVERSITY_PLACES,
+)
+from fireside.games.the_brigade.components import (
+    AFFILIATION_COUNT,
+    BLOCK_AFFILIATIONS,
+    BOARDS,
+    CITY_BLOCK_COUNT,
+    EVENT_CARD_COUNT,
+    FIRST_FESTIVAL,
+    FIRST_UNIVERSITY,
+    GREAT_COUNT,
+    MEMBER_COUNT,
+    ORDINARY_MEMBER_COUNT,
+    PLAIN,
+    RENOWN,
+    START_INTENSITY,
+    STARTING_COUNT,
+    TRACK_COUNT,
+    TRACK_VALUES,
+    WAGON_TRACK,
+    WARDEN_WATER,
+    WARDENS,
+    Block,
+)
+from fireside.games.the_brigade.decks import draw_from
+from fireside.games.the_brigade.event_cards import resolve
+from fireside.games.the_brigade.fire import heat
+from fireside.games.the_brigade.state import (
+    EVENT_PHASE,
+    NO_BLOCK,
+    NO_MEMBER,
+    NOBODY,
+    OPEN,
+    BrigadeState,
+    City,
+    Variant,
+)
+from fireside.games.the_brigade.turn import reset_turn
+from fireside.kernel.errors import OptionsError
+from fireside.kernel.event import Events
+from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.rng import Rng
+
+SEAT_COUNTS: Final = (2, 3, 4)
+
+OPTIONS: Final = (
+    Option("advanced"),
+    Option("great_buildings"),
+    Option("fire_festival"),
+    Option("bonus_crew"),
+)
+
+STARTING_EVENTS: Final = 3
+
+
+def agree(seat_count: int, options: Options) -> Variant:
+    """Turn the options into a variant; all of them go together."""
+    chosen = complete(OPTIONS, options)
+    if seat_count not in SEAT_COUNTS:
+        raise OptionsError(f"The Brigade seats 2 to 4, not {seat_count}")
+    return Variant(
+        seat_count,
+        bool(chosen["advanced"]),
+        bool(chosen["great_buildings"]),
+        bool(chosen["fire_festival"]),
+        bool(chosen["bonus_crew"]),
+    )
+
+
+def choose_blocks(variant: Variant, rng: Rng) -> list[Block]:
+    """Return the city blocks; great buildings replace one of their affiliation each (BRI-85)."""
+    blocks = list(range(CITY_BLOCK_COUNT))
+    if variant.great_buildings:
+        for great in range(CITY_BLOCK_COUNT, CITY_BLOCK_COUNT + GREAT_COUNT):
+            affiliation = BLOCK_AFFILIATIONS[great]
+            same = [block for block in blocks if BLOCK_AFFILIATIONS[block] == affiliation]
+            blocks[blocks.index(same[rng.below(len(same))])] = great
+    return blocks
+
+
+def lay_city(blocks: list[Block]) -> City:
+    """Lay 28 city blocks around the university, row by row (BRI-10)."""
+    tiles = [NO_BLOCK] * PLACE_COUNT
+    for at in range(len(CITY_PLACES)):
+        tiles[CITY_PLACES[at]] = blocks[at]
+    for at in range(len(UNIVERSITY_PLACES)):
+        tiles[UNIVERSITY_PLACES[at]] = FIRST_UNIVERSITY + at
+    return City(tiles)
+
+
+def deal(count: int, kinds: int, rng: Rng) -> list[int]:
+    """Deal wardens or boards at random, one a seat; kind 0 is the plain one (BRI-80)."""
+    left = list(range(1, kinds))
+    return [left.pop(rng.below(len(left))) for _ in range(count)]
+
+
+def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
+    """Return the position before any fire, with plain wardens and boards (BRI-11, BRI-12)."""
+    count = variant.seat_count
+    homes = HOMES[count]
+    members = MEMBER_COUNT if variant.bonus_crew else ORDINARY_MEMBER_COUNT
+    cards = EVENT_CARD_COUNT if variant.fire_festival else FIRST_FESTIVAL
+    return BrigadeState(
+        rng=rng,
+        stack=[],
+        spoken=[],
+        reveals=0,
+        variant=variant,
+        city=city,
+        homes=homes,
+        fire=[0] * PLACE_COUNT,
+        burning=0,
+        lost=0,
+        burnt=0,
+        renown=[0] * (count * PLACE_COUNT),
+        loyal=[NOBODY] * PLACE_COUNT,
+        loyal_counts=[0] * (count * AFFILIATION_COUNT),
+        supply=[RENOWN] * count,
+        brigades=homes[:],
+        wagons=homes[:],
+        steps=[0] * (count * TRACK_COUNT),
+        warden_water=[WARDEN_WATER] * count,
+        wagon_water=[TRACK_VALUES[WAGON_TRACK][0]] * count,
+        crews=[[] for _ in range(count)],
+        crew_water=[0] * MEMBER_COUNT,
+        wardens=[PLAIN] * count,
+        boards=[PLAIN] * count,
+        event_deck=(1 << cards) - 1,
+        event_discards=0,
+        crew_deck=(1 << members) - 1,
+        crew_discards=0,
+        revealed=0,
+        agenda=[],
+        turn=0,
+        first=0,
+        turn_count=0,
+        phase=EVENT_PHASE,
+        actions_left=0,
+        upgrades_left=0,
+        used=0,
+        finished_track=0,
+        is_last_round=0,
+        precious=NOBODY,
+        mimic=NO_MEMBER,
+        shield=NOBODY,
+        pyro=NOBODY,
+        is_dawn=0,
+        result=OPEN,
+        winner=NOBODY,
+    )
+
+
+def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeState:
+    """Lay the city, deal wardens and boards, light the first fires, and draw who begins."""
+    variant = agree(seat_count, options)
+    blocks = choose_blocks(variant, rng)
+    rng.shuffle(blocks)
+    state = empty_city(variant, lay_city(blocks), rng)
+    if variant.advanced:
+        deal_advanced(state, out)
+    state.first = rng.below(seat_count)
+    reset_turn(state, state.first)
+    out.add("start", state.first)
+    for place in UNIVERSITY_PLACES:
+        heat(state, place, START_INTENSITY, out)
+
+    # The first turn has no event of its own, but three of the starting ones (BRI-13).
+    plan(state, BEGIN_ACTIONS)
+    plan(state, SETTLE)
+    left = (1 << STARTING_COUNT) - 1
+    for _ in range(STARTING_EVENTS):
+        card = draw_from(left, rng)
+        left ^= 1 << card
+        state.event_deck ^= 1 << card
+        state.event_discards |= 1 << card
+        out.add("event", state.first, card)
+        resolve(state, card, out)
+    return state
+
+
+def deal_advanced(state: BrigadeState, out: Events) -> None:
+    """Deal a warden and a board to each seat (BRI-80)."""
+    count = state.variant.seat_count
+    state.wardens = deal(count, len(WARDENS), state.rng)
+    state.boards = deal(count, len(BOARDS), state.rng)
+    for seat in range(count):
+        out.add("deal", seat, state.wardens[seat], state.boards[seat])

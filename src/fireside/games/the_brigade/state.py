@@ -1,0 +1,455 @@
+"""A position of The Brigade: the city, its fires, the seats' figures and cards, and what is due."""
+
+from typing import Final, final
+
+from fireside.games.the_brigade.board import BITS, NOWHERE, PLACE_COUNT, Place
+from fireside.games.the_brigade.components import (
+    AFFILIATION_COUNT,
+    AVIARY,
+    BLOCK_AFFILIATIONS,
+    BLOCK_TRACKS,
+    BLOCK_VALUES,
+    GALEELA,
+    MEMBER_AFFILIATIONS,
+    NO_AFFILIATION,
+    TRACK_COUNT,
+    TRACK_VALUES,
+    UNIVERSITY,
+    Block,
+    Member,
+)
+from fireside.kernel.decision import Decision, load_stack
+from fireside.kernel.errors import DumpError
+from fireside.kernel.rng import Rng, load_rng
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump, State
+
+NOBODY: Final = -1
+NO_BLOCK: Final = -1
+NO_MEMBER: Final = -1
+
+# Results (BRI-60 to BRI-63); open as long as the game goes on.
+OPEN: Final = 0
+FACTION: Final = 1
+CITIZENS: Final = 2
+EVACUATION: Final = 3
+QUIET: Final = 4
+RESULTS: Final = ("open", "faction", "citizens", "evacuation", "quiet")
+
+# Phases of a turn (BRI-30, BRI-40).
+EVENT_PHASE: Final = 0
+ACTION_PHASE: Final = 1
+
+# What was used in this turn, and what binds the next action: bits of `used`.
+SUMMONED: Final = 1
+"""Morgana's free move (BRI-C05)."""
+TOWED: Final = 2
+"""The wagon's free move with a brigade move (BRI-49)."""
+SPECIAL_USED: Final = 4
+LEON_USED: Final = 8
+ASH_USED: Final = 16
+JUST_MOVED: Final = 32
+"""The last action was a brigade move."""
+MUST_MOVE: Final = 64
+"""The wagon went ahead free, so the brigade moves next (BRI-49)."""
+
+
+@final
+class Variant:
+    """What was agreed before the first action; shared by all copies of a state."""
+
+    def __init__(
+        self,
+        seat_count: int,
+        advanced: bool,
+        great_buildings: bool,
+        fire_festival: bool,
+        bonus_crew: bool,
+    ) -> None:
+        self.seat_count: Final = seat_count
+        self.advanced: Final = advanced
+        self.great_buildings: Final = great_buildings
+        self.fire_festival: Final = fire_festival
+        self.bonus_crew: Final = bonus_crew
+
+    def dump(self) -> list[int]:
+        """Write the variant as plain ints."""
+        return [
+            self.seat_count,
+            int(self.advanced),
+            int(self.great_buildings),
+            int(self.fire_festival),
+            int(self.bonus_crew),
+        ]
+
+
+@final
+class City:
+    """Where the blocks lie; no rule changes it, so all copies of a state share it."""
+
+    def __init__(self, tiles: list[Block]) -> None:
+        self.tiles: Final = tiles
+        """By place: the block, or NO_BLOCK at the corners."""
+        self.affiliations: Final = [
+            BLOCK_AFFILIATIONS[block] if block >= 0 else NO_AFFILIATION for block in tiles
+        ]
+        self.values: Final = [BLOCK_VALUES[block] if block >= 0 else 0 for block in tiles]
+        self.flame_tracks: Final = [BLOCK_TRACKS[block] if block >= 0 else 0 for block in tiles]
+        self.sets: Final = affiliation_sets(self.affiliations)
+        """By affiliation: the set of its places."""
+        self.aviary: Final = tiles.index(AVIARY) if AVIARY in tiles else NOWHERE
+
+
+def affiliation_sets(affiliations: list[int]) -> list[int]:
+    """Return the places of each affiliation."""
+    sets = [0] * AFFILIATION_COUNT
+    for place in range(PLACE_COUNT):
+        if affiliations[place] >= 0:
+            sets[affiliations[place]] |= BITS[place]
+    return sets
+
+
+@final
+class BrigadeState(State):
+    """A full position; nothing in it is hidden, for decks are bags (BRI-14)."""
+
+    def __init__(
+        self,
+        rng: Rng,
+        stack: list[Decision],
+        spoken: list[int],
+        reveals: int,
+        variant: Variant,
+        city: City,
+        homes: list[Place],
+        fire: list[int],
+        burning: int,
+        lost: int,
+        burnt: int,
+        renown: list[int],
+        loyal: list[Seat],
+        loyal_counts: list[int],
+        supply: list[int],
+        brigades: list[Place],
+        wagons: list[Place],
+        steps: list[int],
+        warden_water: list[int],
+        wagon_water: list[int],
+        crews: list[list[Member]],
+        crew_water: list[int],
+        wardens: list[int],
+        boards: list[int],
+        event_deck: int,
+        event_discards: int,
+        crew_deck: int,
+        crew_discards: int,
+        revealed: int,
+        agenda: list[int],
+        turn: Seat,
+        first: Seat,
+        turn_count: int,
+        phase: int,
+        actions_left: int,
+        upgrades_left: int,
+        used: int,
+        finished_track: int,
+        is_last_round: int,
+        precious: Seat,
+        mimic: Member,
+        shield: Seat,
+        pyro: Seat,
+        is_dawn: int,
+        result: int,
+        winner: Seat,
+    ) -> None:
+        super().__init__(rng, stack, spoken, reveals)
+        self.variant = variant
+        self.city = city
+        self.homes = homes
+        """By seat: its firehouse; shared by all copies."""
+        self.fire = fire
+        """By place: the intensity, one more than the flame track once the block is lost."""
+        self.burning = burning
+        """The places with a fire, lost ones included."""
+        self.lost = lost
+        self.burnt = burnt
+        """The destroyed blocks."""
+        self.renown = renown
+        """By seat and place."""
+        self.loyal = loyal
+        """By place: whose loyalty marker lies there, or NOBODY."""
+        self.loyal_counts = loyal_counts
+        """By seat and affiliation."""
+        self.supply = supply
+        """By seat: renown not on the board."""
+        self.brigades = brigades
+        self.wagons = wagons
+        self.steps = steps
+        """By seat and upgrade track."""
+        self.warden_water = warden_water
+        self.wagon_water = wagon_water
+        self.crews = crews
+        """By seat, in order of recruiting."""
+        self.crew_water = crew_water
+        """By member, 0 for those who serve nobody."""
+        self.wardens = wardens
+        self.boards = boards
+        self.event_deck = event_deck
+        """A set of cards, like the other decks and discards."""
+        self.event_discards = event_discards
+        self.crew_deck = crew_deck
+        self.crew_discards = crew_discards
+        self.revealed = revealed
+        """Crew cards that a seat looks at."""
+        self.agenda = agenda
+        """What is due before the next turn, four ints a task, the next one last (agenda.py)."""
+        self.turn = turn
+        self.first = first
+        self.turn_count = turn_count
+        self.phase = phase
+        self.actions_left = actions_left
+        """In the event phase only what bonuses add."""
+        self.upgrades_left = upgrades_left
+        self.used = used
+        self.finished_track = finished_track
+        """Whether the seat whose turn it is made the last step of a track in it (BRI-C15)."""
+        self.is_last_round = is_last_round
+        self.precious = precious
+        """Who is burdened with Sir Precious, or NOBODY."""
+        self.mimic = mimic
+        """Where Galeela's marker lies (BRI-W08)."""
+        self.shield = shield
+        """Whose loyal blocks Bernhardt protects now (BRI-W05)."""
+        self.pyro = pyro
+        """Who waits for the next firestorm as Cindy (BRI-W10)."""
+        self.is_dawn = is_dawn
+        """Whether White Fang's card is turned (BRI-W07)."""
+        self.result = result
+        self.winner = winner
+        """Who won at once, or NOBODY."""
+
+    def dump(self) -> Dump:
+        dump = self.dump_kernel()
+        dump["variant"] = self.variant.dump()
+        dump["tiles"] = self.city.tiles[:]
+        dump["homes"] = self.homes[:]
+        dump["fire"] = self.fire[:]
+        dump["sets"] = [self.burning, self.lost, self.burnt]
+        dump["renown"] = self.renown[:]
+        dump["loyal"] = self.loyal[:]
+        dump["loyal_counts"] = self.loyal_counts[:]
+        dump["supply"] = self.supply[:]
+        dump["brigades"] = self.brigades[:]
+        dump["wagons"] = self.wagons[:]
+        dump["steps"] = self.steps[:]
+        dump["warden_water"] = self.warden_water[:]
+        dump["wagon_water"] = self.wagon_water[:]
+        for seat in range(len(self.crews)):
+            dump[f"crew{seat}"] = self.crews[seat][:]
+        dump["crew_water"] = self.crew_water[:]
+        dump["wardens"] = self.wardens[:]
+        dump["boards"] = self.boards[:]
+        dump["decks"] = [
+            self.event_deck,
+            self.event_discards,
+            self.crew_deck,
+            self.crew_discards,
+            self.revealed,
+        ]
+        dump["agenda"] = self.agenda[:]
+        dump["turn"] = [
+            self.turn,
+            self.first,
+            self.turn_count,
+            self.phase,
+            self.actions_left,
+            self.upgrades_left,
+            self.used,
+            self.finished_track,
+            self.is_last_round,
+        ]
+        dump["markers"] = [self.precious, self.mimic, self.shield, self.pyro, self.is_dawn]
+        dump["result"] = [self.result, self.winner]
+        return dump
+
+
+def copy_state(state: BrigadeState) -> BrigadeState:
+    """Return the same position, independent of the first."""
+    return BrigadeState(
+        state.rng.copy(),
+        state.stack[:],
+        state.spoken[:],
+        state.reveals,
+        state.variant,
+        state.city,
+        state.homes,
+        state.fire[:],
+        state.burning,
+        state.lost,
+        state.burnt,
+        state.renown[:],
+        state.loyal[:],
+        state.loyal_counts[:],
+        state.supply[:],
+        state.brigades[:],
+        state.wagons[:],
+        state.steps[:],
+        state.warden_water[:],
+        state.wagon_water[:],
+        [crew[:] for crew in state.crews],
+        state.crew_water[:],
+        state.wardens,
+        state.boards,
+        state.event_deck,
+        state.event_discards,
+        state.crew_deck,
+        state.crew_discards,
+        state.revealed,
+        state.agenda[:],
+        state.turn,
+        state.first,
+        state.turn_count,
+        state.phase,
+        state.actions_left,
+        state.upgrades_left,
+        state.used,
+        state.finished_track,
+        state.is_last_round,
+        state.precious,
+        state.mimic,
+        state.shield,
+        state.pyro,
+        state.is_dawn,
+        state.result,
+        state.winner,
+    )
+
+
+def load_state(dump: Dump) -> BrigadeState:
+    """Rebuild a dumped position."""
+    try:
+        seat_count, advanced, great, festival, bonus = dump["variant"]
+        burning, lost, burnt = dump["sets"]
+        event_deck, event_discards, crew_deck, crew_discards, revealed = dump["decks"]
+        turn, first, turn_count, phase, actions, upgrades, used, finished, last = dump["turn"]
+        precious, mimic, shield, pyro, is_dawn = dump["markers"]
+        result, winner = dump["result"]
+        return BrigadeState(
+            load_rng(dump["rng"]),
+            load_stack(dump["stack"]),
+            dump["spoken"][:],
+            dump["reveals"][0],
+            Variant(seat_count, bool(advanced), bool(great), bool(festival), bool(bonus)),
+            City(dump["tiles"][:]),
+            dump["homes"][:],
+            dump["fire"][:],
+            burning,
+            lost,
+            burnt,
+            dump["renown"][:],
+            dump["loyal"][:],
+            dump["loyal_counts"][:],
+            dump["supply"][:],
+            dump["brigades"][:],
+            dump["wagons"][:],
+            dump["steps"][:],
+            dump["warden_water"][:],
+            dump["wagon_water"][:],
+            [dump[f"crew{seat}"][:] for seat in range(seat_count)],
+            dump["crew_water"][:],
+            dump["wardens"][:],
+            dump["boards"][:],
+            event_deck,
+            event_discards,
+            crew_deck,
+            crew_discards,
+            revealed,
+            dump["agenda"][:],
+            turn,
+            first,
+            turn_count,
+            phase,
+            actions,
+            upgrades,
+            used,
+            finished,
+            last,
+            precious,
+            mimic,
+            shield,
+            pyro,
+            is_dawn,
+            result,
+            winner,
+        )
+    except (KeyError, IndexError, ValueError) as error:
+        raise DumpError(f"not a dumped position of The Brigade: {error!r}") from error
+
+
+def track_value(state: BrigadeState, seat: Seat, track: int) -> int:
+    """Return what a seat's upgrade track is worth now."""
+    return TRACK_VALUES[track][state.steps[seat * TRACK_COUNT + track]]
+
+
+def holds(state: BrigadeState, seat: Seat, affiliation: int) -> bool:
+    """Tell whether a seat has loyalty on a block of an affiliation."""
+    return state.loyal_counts[seat * AFFILIATION_COUNT + affiliation] > 0
+
+
+def has_ability(state: BrigadeState, seat: Seat, member: Member) -> bool:
+    """Tell whether a member's ability works for a seat (BRI-70), or Galeela's mimic (BRI-W08)."""
+    if member in state.crews[seat] and holds(state, seat, MEMBER_AFFILIATIONS[member]):
+        return True
+    return state.mimic == member and state.wardens[seat] == GALEELA
+
+
+def seats_from(state: BrigadeState, seat: Seat) -> list[Seat]:
+    """List all seats in turn order, beginning with one."""
+    count = len(state.brigades)
+    return [(seat + offset) % count for offset in range(count)]
+
+
+def renown_at(state: BrigadeState, seat: Seat, place: Place) -> int:
+    """Return how many markers a seat has on a place."""
+    return state.renown[seat * PLACE_COUNT + place]
+
+
+def renown_places(state: BrigadeState, seat: Seat) -> int:
+    """Return the set of places where a seat has renown."""
+    found = 0
+    for place in range(PLACE_COUNT):
+        if state.renown[seat * PLACE_COUNT + place]:
+            found |= BITS[place]
+    return found
+
+
+def brigade_set(state: BrigadeState) -> int:
+    """Return the places of all brigades."""
+    found = 0
+    for place in state.brigades:
+        found |= BITS[place]
+    return found
+
+
+def figure_set(state: BrigadeState) -> int:
+    """Return the places of all brigades and wagons."""
+    found = 0
+    for place in state.brigades:
+        found |= BITS[place]
+    for place in state.wagons:
+        found |= BITS[place]
+    return found
+
+
+def others_set(state: BrigadeState, seat: Seat, places: list[Place]) -> int:
+    """Return where the other seats' figures of one sort stand."""
+    found = 0
+    for other in range(len(places)):
+        if other != seat:
+            found |= BITS[places[other]]
+    return found
+
+
+def is_university(state: BrigadeState, place: Place) -> bool:
+    """Tell whether a place belongs to the university."""
+    return state.city.affiliations[place] == UNIVERSITY
