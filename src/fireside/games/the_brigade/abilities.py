@@ -12,8 +12,8 @@ Seats go in order from the one whose turn it is; for one seat the crew goes firs
 recruiting, then what Galeela mimics, then the board (BRI-74). An ability is called only if it works
 at that moment (BRI-70), and does nothing if it has stopped working when it comes up.
 
-Lasting abilities have no moment: the rules that they change ask `has_ability` (Kulari, Selina, Nery,
-Morgana, Mog, Lumen, Leon, Ebenezer, Brother Ben, Ash).
+Lasting abilities have no moment: the rules that they change ask `has_ability` (Kulari, Selina,
+Nery, Morgana, Mog, Lumen, Leon, Ebenezer, Brother Ben, Ash).
 """
 
 from collections.abc import Callable
@@ -268,9 +268,9 @@ def who_diverts(state: BrigadeState, place: Place) -> Seat:
 def who_substitutes(state: BrigadeState, place: Place) -> Seat:
     """Return the seat that takes renown instead of a fireball, or -1 (BRI-C19)."""
     for seat in seats_from(state, state.turn):
-        if state.brigades[seat] == place or state.wagons[seat] == place:
-            if has_ability(state, seat, VEDA):
-                return seat
+        is_there = place in (state.brigades[seat], state.wagons[seat])
+        if is_there and has_ability(state, seat, VEDA):
+            return seat
     return -1
 
 

@@ -1,4 +1,4 @@
-"""The places of the city: a grid of 6 by 6 whose corners are the firehouses (BRI-04, BRI-10, BRI-11).
+"""The places of the city: a grid of 6 by 6 whose corners are the firehouses (BRI-10, BRI-11).
 
 Places are numbered row by row from north-west; a set of places is one int with a bit for each.
 """

@@ -1,4 +1,4 @@
-"""Blocks that are turned over, and what the great buildings do then (BRI-22, BRI-24, BRI-86 to BRI-89)."""
+"""Blocks that are turned over, and what great buildings do then (BRI-24, BRI-86 to BRI-89)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Event cards: gusts, firestorms, special events and the fire festival (BRI-30 to BRI-33, BRI-95)."""
+"""Event cards: gusts, firestorms, special events, the fire festival (BRI-30 to BRI-33, BRI-95)."""
 
 from fireside.games.the_brigade.abilities import intercept
 from fireside.games.the_brigade.agenda import (

@@ -1,4 +1,4 @@
-"""Putting fires out: the action, the wagon alone, Ash, and what it costs (BRI-43, BRI-44, BRI-C12)."""
+"""Putting fires out: by the action, by the wagon alone, by Ash (BRI-43, BRI-44, BRI-C12)."""
 
 from fireside.games.the_brigade.board import BITS, NEAR, Place
 from fireside.games.the_brigade.components import ASH, GALEELA, LUMEN, MEMBER_AFFILIATIONS
@@ -25,10 +25,8 @@ def can_fight(state: BrigadeState, place: Place) -> bool:
 
 def cost(state: BrigadeState, seat: Seat, place: Place, levels: int) -> int:
     """Return the water for taking levels off; Lumen saves one where it is put out (BRI-C12)."""
-    if levels == state.fire[place] and is_university(state, place):
-        if has_ability(state, seat, LUMEN):
-            return levels - 1
-    return levels
+    is_out = levels == state.fire[place] and is_university(state, place)
+    return levels - 1 if is_out and has_ability(state, seat, LUMEN) else levels
 
 
 def most_levels(state: BrigadeState, seat: Seat, place: Place, water: int) -> int:

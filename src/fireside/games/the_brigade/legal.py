@@ -187,9 +187,9 @@ def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
 def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add all that puts fires out (BRI-43, BRI-C14, BRI-C21)."""
     actions += EXTINGUISHES[: extinguishable(state, seat)]
-    if state.used & LEON_USED == 0 and has_ability(state, seat, LEON):
-        if can_hose(state, seat, state.wagons[seat]):
-            actions.append(HOSE)
+    has_leon = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
+    if has_leon and can_hose(state, seat, state.wagons[seat]):
+        actions.append(HOSE)
     if state.used & ASH_USED == 0 and has_ability(state, seat, ASH):
         water = ash_water(state, seat)
         for place in places_in(ash_targets(state, seat)):

@@ -1,4 +1,4 @@
-"""Where brigades and wagons may go, and what a move does (BRI-41, BRI-42, BRI-C09, BRI-C18, BRI-89)."""
+"""Where brigades and wagons may go, and what a move does (BRI-41, BRI-42, BRI-89)."""
 
 from typing import Final
 
@@ -86,9 +86,9 @@ def pushable(state: BrigadeState, seat: Seat) -> int:
     found = 0
     for other in range(len(state.brigades)):
         place = state.brigades[other]
-        if other != seat and BITS[place] & BLOCK_SET:
-            if push_targets(state, seat, other, place):
-                found |= BITS[place]
+        is_rival = other != seat and BITS[place] & BLOCK_SET != 0
+        if is_rival and push_targets(state, seat, other, place):
+            found |= BITS[place]
     return found
 
 
@@ -119,10 +119,10 @@ def move_ends(state: BrigadeState, seat: Seat) -> int:
 
 
 def detour_ends(state: BrigadeState, seat: Seat) -> int:
-    """Return where a brigade move can end that passes the Aviary with the seat's marker (BRI-89)."""
+    """Return where a move can end that passes the Aviary with the seat's marker (BRI-89)."""
     aviary = marked_aviary(state, seat)
     start = state.brigades[seat]
-    if aviary == NOWHERE or aviary == start:
+    if aviary in (NOWHERE, start):
         return 0
     steps = step_count(state, seat)
     for used in range(1, steps):
@@ -255,13 +255,13 @@ def rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     for other in range(len(state.brigades)):
         if other == seat:
             continue
-        if state.brigades[other] == place and brigade_water(state, other):
-            if brigade_room(state, seat):
-                spend(state, other, 1)
-                pour(state, seat, 1)
-                out.add("steal", seat, other, 0)
-        if state.wagons[other] == place and state.wagon_water[other]:
-            if brigade_room(state, seat):
-                state.wagon_water[other] -= 1
-                pour(state, seat, 1)
-                out.add("steal", seat, other, 1)
+        has_water = state.brigades[other] == place and brigade_water(state, other) > 0
+        if has_water and brigade_room(state, seat):
+            spend(state, other, 1)
+            pour(state, seat, 1)
+            out.add("steal", seat, other, 0)
+        has_water = state.wagons[other] == place and state.wagon_water[other] > 0
+        if has_water and brigade_room(state, seat):
+            state.wagon_water[other] -= 1
+            pour(state, seat, 1)
+            out.add("steal", seat, other, 1)

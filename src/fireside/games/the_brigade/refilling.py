@@ -1,4 +1,4 @@
-"""Refill and transfer: where buckets are filled, and what that may cost (BRI-45, BRI-47, BRI-B01)."""
+"""Refill and transfer: where buckets are filled, and for what (BRI-45, BRI-47, BRI-B01)."""
 
 from typing import Final
 

@@ -159,7 +159,7 @@ def price(state: BrigadeState, seat: Seat, place: Place) -> int:
     """Return the renown that a seat needs on a block (BRI-51, BRI-52, BRI-C04)."""
     owner = state.loyal[place]
     value = state.city.values[place]
-    if owner == NOBODY or owner == seat:
+    if owner in (NOBODY, seat):
         return value
     return value + (2 if has_ability(state, owner, NERY) else 1)
 

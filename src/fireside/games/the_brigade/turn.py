@@ -1,4 +1,4 @@
-"""The turn: an event, then actions, then the next seat (BRI-30, BRI-40, BRI-41, BRI-62, BRI-C15)."""
+"""The turn: an event, then actions, then the next seat (BRI-30, BRI-40, BRI-62, BRI-C15)."""
 
 from typing import Final
 
@@ -141,9 +141,9 @@ def follow_up(state: BrigadeState) -> None:
 def end_turn(state: BrigadeState, seat: Seat) -> None:
     """Close the turn, after the pink board's free move from a nobles block (BRI-B03)."""
     plan(state, CLOSE_TURN)
-    if state.boards[seat] == PINK and is_on_nobles(state, seat):
-        if move_ends(state, seat) & ~state.burnt:
-            state.stack.append(of_seat("stroll", seat))
+    may_stroll = state.boards[seat] == PINK and is_on_nobles(state, seat)
+    if may_stroll and move_ends(state, seat) & ~state.burnt:
+        state.stack.append(of_seat("stroll", seat))
 
 
 def is_on_nobles(state: BrigadeState, seat: Seat) -> bool:

@@ -47,7 +47,7 @@ def use_special(state: BrigadeState, seat: Seat, out: Events) -> None:
     """Do what the warden does, or ask what it takes first."""
     warden = state.wardens[seat]
     start_special(state, seat, out)
-    if warden == FRITH or warden == GLINT:
+    if warden in (FRITH, GLINT):
         state.stack.append(of_seat("sacrifice", seat))
     elif warden == BERNHARDT:
         state.shield = seat
