@@ -50,7 +50,7 @@ def answer_give(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Give Sir Precious to another seat (BRI-C22)."""
-    give_precious(state, seat, action.args[0], out)
+    give_precious(state, action.args[0], out)
 
 
 def answer_poach(
@@ -152,7 +152,7 @@ def answer_push(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Push a brigade (BRI-C09)."""
-    push(state, seat, question.args[0], action.args[0], out)
+    push(state, question.args[0], action.args[0], out)
 
 
 def answer_divert(

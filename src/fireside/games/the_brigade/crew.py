@@ -32,16 +32,16 @@ def look(state: BrigadeState, seat: Seat, out: Events) -> None:
     plan(state, CHOOSE_RECRUIT, seat)
     if state.revealed & PRECIOUS_BIT:
         if len(state.brigades) == 2:
-            give_precious(state, seat, 1 - seat, out)
+            give_precious(state, 1 - seat, out)
         else:
             state.stack.append(of_seat("give", seat))
 
 
-def give_precious(state: BrigadeState, seat: Seat, other: Seat, out: Events) -> None:
+def give_precious(state: BrigadeState, other: Seat, out: Events) -> None:
     """Burden another seat with Sir Precious (BRI-C22)."""
     state.revealed ^= PRECIOUS_BIT
     state.precious = other
-    out.add("precious", seat, other)
+    out.add("precious", other)
 
 
 def throw_out(state: BrigadeState, seat: Seat, out: Events) -> None:

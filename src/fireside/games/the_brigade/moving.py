@@ -172,10 +172,10 @@ def end_move(state: BrigadeState, seat: Seat, place: Place) -> None:
             plan(state, PUSH, seat, other)
 
 
-def push(state: BrigadeState, seat: Seat, pushed: Seat, place: Place, out: Events) -> None:
+def push(state: BrigadeState, pushed: Seat, place: Place, out: Events) -> None:
     """Push a brigade; it takes nothing along, and this is no move (BRI-C09)."""
     state.brigades[pushed] = place
-    out.add("push", seat, pushed, place)
+    out.add("pushed", pushed, place)
 
 
 def move_wagon(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
@@ -259,9 +259,9 @@ def rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
         if has_water and brigade_room(state, seat):
             spend(state, other, 1)
             pour(state, seat, 1)
-            out.add("steal", seat, other, 0)
+            out.add("robbed", other, 0)
         has_water = state.wagons[other] == place and state.wagon_water[other] > 0
         if has_water and brigade_room(state, seat):
             state.wagon_water[other] -= 1
             pour(state, seat, 1)
-            out.add("steal", seat, other, 1)
+            out.add("robbed", other, 1)
