@@ -5,6 +5,7 @@ from typing import Final
 from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
+    BLOCK_NAMES,
     BOARDS,
     DIRECTION_NAMES,
     EVENT_CARD_COUNT,
@@ -67,7 +68,7 @@ FIGURES: Final = ("brigade", "wagon", "both")
 
 TO_BRIGADE: Final = 0
 TO_WAGON: Final = 1
-WAYS: Final = ("to-brigade", "to-wagon")
+WAY_COUNT: Final = 2
 
 JOIN: Final = MOST_CREW
 """The slot of a recruit who takes nobody's place."""
@@ -102,10 +103,10 @@ CARD_NAMES: Final = _card_names()
 
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "place": PLACE_NAMES,
+    "block": tuple([slug(name) for name in BLOCK_NAMES]),
     "member": tuple([slug(name) for name in MEMBER_NAMES]),
     "track": TRACKS,
     "figure": FIGURES,
-    "way": WAYS,
     "slot": SLOTS,
     "favour": FAVOURS,
     "direction": DIRECTION_NAMES,
@@ -136,7 +137,7 @@ BARGAINS: Final = [TABLE.add("bargain", figure) for figure in range(len(FIGURES)
 RECRUIT: Final = TABLE.add("recruit")
 TRANSFERS: Final = [
     [TABLE.add("transfer", way, count) for count in range(1, MOST_WAGON_WATER + 1)]
-    for way in range(len(WAYS))
+    for way in range(WAY_COUNT)
 ]
 """By way and amount, less one."""
 UPGRADES: Final = [TABLE.add("upgrade", track) for track in range(len(TRACKS))]

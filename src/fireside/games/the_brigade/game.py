@@ -75,6 +75,7 @@ DECISION_ARGS: Final = {
 }
 
 EVENT_ARGS: Final = {
+    "block": ("place", "block"),
     "start": (),
     "deal": ("warden", "board"),
     "turn": ("count",),

@@ -28,7 +28,7 @@ from fireside.games.the_brigade.actions import (
     TRANSFERS,
     UPGRADES,
     WAGONS,
-    WAYS,
+    WAY_COUNT,
 )
 from fireside.games.the_brigade.board import BITS, NOWHERE, places_in
 from fireside.games.the_brigade.choices import CHOICES, may_decline
@@ -180,7 +180,7 @@ def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     if state.boards[seat] != PLAIN:
         for figure in refillable(state, seat, True):
             actions.append(BARGAINS[figure])
-    for way in range(len(WAYS)):
+    for way in range(WAY_COUNT):
         actions += TRANSFERS[way][: most_transfer(state, seat, way)]
 
 

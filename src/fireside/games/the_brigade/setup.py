@@ -49,6 +49,7 @@ from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.rng import Rng
+from fireside.kernel.seats import SPECTATOR
 
 SEAT_COUNTS: Final = (2, 3, 4)
 
@@ -165,6 +166,9 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeS
     blocks = choose_blocks(variant, rng)
     rng.shuffle(blocks)
     state = empty_city(variant, lay_city(blocks), rng)
+    if out.is_heard:
+        for place in CITY_PLACES:
+            out.add("block", SPECTATOR, place, state.city.tiles[place])
     if variant.advanced:
         deal_advanced(state, out)
     state.first = rng.below(seat_count)
