@@ -1,0 +1,69 @@
+"""Copies, dumps, views and bookkeeping of positions."""
+
+import pytest
+
+from fireside.games.the_brigade import TITLE
+from fireside.games.the_brigade.board import BITS, PLACE_COUNT
+from fireside.games.the_brigade.bot import BrigadePolicy
+from fireside.games.the_brigade.state import BrigadeState, load_state
+from fireside.kernel.errors import DumpError
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import Options
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import SPECTATOR
+from tests.games.the_brigade.positions import GAME, position
+
+ALL: Options = {
+    "advanced": True,
+    "great_buildings": True,
+    "fire_festival": True,
+    "bonus_crew": True,
+}
+POLICY = BrigadePolicy()
+
+
+def check_bookkeeping(state: BrigadeState) -> None:
+    """Compare what the rules keep up to date with what it stands for."""
+    for place in range(PLACE_COUNT):
+        is_lost = state.fire[place] > state.city.flame_tracks[place]
+        assert bool(state.burning & BITS[place]) == (state.fire[place] > 0)
+        assert bool(state.lost & BITS[place]) == (is_lost and state.fire[place] > 0)
+        assert not (state.burnt & BITS[place] and state.fire[place])
+    for seat in range(len(state.brigades)):
+        held = [state.city.affiliations[at] for at, own in enumerate(state.loyal) if own == seat]
+        counts = [held.count(affiliation) for affiliation in range(5)]
+        assert state.loyal_counts[seat * 5 : seat * 5 + 5] == counts
+        assert not state.burnt & BITS[state.wagons[seat]]
+    served = {member for crew in state.crews for member in crew}
+    assert all(not water or member in served for member, water in enumerate(state.crew_water))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("options", [{}, ALL], ids=["base", "all"])
+def test_what_is_kept_up_to_date_is_right_all_through_a_game(options: Options, seed: int) -> None:
+    rng = fast_rng(seed)
+    state = GAME.start(2 + seed % 3, options, fast_rng(seed + 100), FORGET)
+    while state.stack:
+        check_bookkeeping(state)
+        seat = state.stack[-1].seat
+        assert len(state.stack) == 1
+        GAME.apply(state, seat, POLICY.choose(state, seat, rng), FORGET)
+    assert 1 in GAME.outcome(state).ranks
+
+
+def test_a_dump_that_lacks_something_is_refused() -> None:
+    dump = position().dump()
+    del dump["fire"]
+    with pytest.raises(DumpError, match="The Brigade"):
+        load_state(dump)
+
+
+@pytest.mark.clause("BRI-14")
+def test_everybody_sees_the_same_and_no_order_of_cards() -> None:
+    state = GAME.start(3, ALL, fast_rng(11), FORGET)
+    seen = TITLE.view(state, 0)
+    assert seen.event_deck == tuple(sorted(seen.event_deck))
+    assert TITLE.view(state, SPECTATOR).seats == seen.seats
+    back = TITLE.from_view(seen, fast_rng(1))
+    dump, other = state.dump(), back.dump()
+    assert {name for name in dump if dump[name] != other[name]} == {"rng"}
