@@ -356,3 +356,10 @@ def test_one_seats_abilities_go_in_order_of_recruiting() -> None:
     play(state, "favour water")
     assert question(state) == "kindle"
     assert at("b3") == state.stack[-1].args[0]
+
+
+@pytest.mark.clause("BRI-C03", "BRI-C19")
+def test_selina_adds_to_what_veda_places() -> None:
+    state = position(brigades="c1", crews=["veda selina"], loyal={"d5": 0, "b1": 0, "c1": 1})
+    next_event(state, STORM)
+    assert renown_of(state, 0) == {"c1": 2}

@@ -119,16 +119,23 @@ def place_next(
     out: Events,
 ) -> None:
     """Place one marker, and Selina's on top of it once a block (BRI-54, BRI-C03)."""
-    is_helping = (
-        helped & BITS[place] == 0
-        and state.loyal[place] not in (NOBODY, seat)
-        and has_ability(state, seat, SELINA)
-    )
+    is_helping = helped & BITS[place] == 0 and can_help(state, seat, place)
     if is_helping:
         helped |= BITS[place]
     plan_placing(state, seat, origin, count - 1, reach, helped)
     put_one(state, seat, place, out)
-    if is_helping and state.loyal[place] != seat and state.supply[seat]:
+    if is_helping:
+        help_out(state, seat, place, out)
+
+
+def can_help(state: BrigadeState, seat: Seat, place: Place) -> bool:
+    """Tell whether Selina adds a marker on a block of another seat (BRI-C03)."""
+    return state.loyal[place] not in (NOBODY, seat) and has_ability(state, seat, SELINA)
+
+
+def help_out(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Put Selina's marker on a block, unless the first one has won it (BRI-C03)."""
+    if state.loyal[place] != seat and state.supply[seat]:
         put_one(state, seat, place, out)
 
 
@@ -143,9 +150,12 @@ def put_one(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
 
 
 def put_if_possible(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Put a marker on one block if BRI-50 and the supply allow it."""
+    """Put a marker on one block if BRI-50 and the supply allow it, and Selina's (BRI-C03)."""
     if state.supply[seat] and open_to(state, seat) & BITS[place]:
+        is_helping = can_help(state, seat, place)
         put_one(state, seat, place, out)
+        if is_helping:
+            help_out(state, seat, place, out)
 
 
 def take_one(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
