@@ -2,9 +2,30 @@
 
 from typing import Final, final
 
-from fireside.games.the_brigade import agenda
 from fireside.games.the_brigade.abilities import hold_moment, use_ability
 from fireside.games.the_brigade.acting import ACTS
+from fireside.games.the_brigade.agenda import (
+    ABILITY,
+    ACT,
+    AFTER_ACTION,
+    BEGIN_ACTIONS,
+    BUILDING,
+    CHOOSE_RECRUIT,
+    CLOSE_TURN,
+    FESTIVAL,
+    FILL,
+    FIREBALL,
+    GLIDE,
+    MOMENT,
+    PASS_TURN,
+    PLACE,
+    PUSH,
+    RECRUIT,
+    SETTLE,
+    STORM,
+    STORM_OVER,
+    UPGRADE,
+)
 from fireside.games.the_brigade.answers import ANSWERS
 from fireside.games.the_brigade.buildings import let_building_act, settle
 from fireside.games.the_brigade.components import EVENT_CARD_COUNT, MEMBER_COUNT, PRECIOUS
@@ -182,31 +203,31 @@ class TheBrigade(Game[BrigadeState]):
 
 def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events) -> None:
     """Do what is due next (agenda.py)."""
-    if task == agenda.ACT:
+    if task == ACT:
         ask_action(state, out)
-    elif task == agenda.AFTER_ACTION:
+    elif task == AFTER_ACTION:
         follow_up(state)
-    elif task == agenda.PLACE:
+    elif task == PLACE:
         go_on_placing(state, a, b, c, out)
-    elif task == agenda.MOMENT:
+    elif task == MOMENT:
         hold_moment(state, a, b, c)
-    elif task == agenda.ABILITY:
+    elif task == ABILITY:
         use_ability(state, a, b, c, out)
-    elif task == agenda.BEGIN_ACTIONS:
+    elif task == BEGIN_ACTIONS:
         begin_actions(state)
-    elif task == agenda.SETTLE:
+    elif task == SETTLE:
         settle(state, out)
-    elif task == agenda.CLOSE_TURN:
+    elif task == CLOSE_TURN:
         close_turn(state, out)
-    elif task == agenda.PASS_TURN:
+    elif task == PASS_TURN:
         pass_turn(state, out)
-    elif task == agenda.STORM:
+    elif task == STORM:
         drop_fireballs(state, a, b)
-    elif task == agenda.FIREBALL:
+    elif task == FIREBALL:
         drop_fireball(state, a, b != 0, out)
-    elif task == agenda.STORM_OVER:
+    elif task == STORM_OVER:
         end_storm(state)
-    elif task == agenda.PUSH:
+    elif task == PUSH:
         state.stack.append(of_seat("push", a, b))
     else:
         do_rare_task(state, task, a, b, out)
@@ -214,18 +235,18 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
 
 def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) -> None:
     """Do what is seldom due."""
-    if task == agenda.UPGRADE:
+    if task == UPGRADE:
         upgrade(state, a, b, out)
-    elif task == agenda.RECRUIT:
+    elif task == RECRUIT:
         look(state, a, out)
-    elif task == agenda.CHOOSE_RECRUIT:
+    elif task == CHOOSE_RECRUIT:
         choose_recruit(state, a)
-    elif task == agenda.FILL:
+    elif task == FILL:
         fill_free(state, a, out)
-    elif task == agenda.FESTIVAL:
+    elif task == FESTIVAL:
         ask_festival(state, a, b)
-    elif task == agenda.BUILDING:
+    elif task == BUILDING:
         let_building_act(state, a, out)
     else:
-        assert task == agenda.GLIDE
+        assert task == GLIDE
         ask_glide(state, a, b)
