@@ -1,0 +1,77 @@
+"""Refusals name the clause that is in the way."""
+
+import pytest
+
+from fireside.games.the_brigade import TITLE
+from fireside.games.the_brigade.state import BrigadeState
+from fireside.messages import load_messages
+from tests.games.the_brigade.positions import GAME, asked, play, position, why_not
+
+
+def refusal_of(state: BrigadeState, words: str) -> tuple[str, str]:
+    """Return clause and kind of a refusal."""
+    refusal = why_not(state, words)
+    assert refusal is not None, f"{words} is legal"
+    return refusal.clause, refusal.kind
+
+
+@pytest.mark.parametrize(
+    ("words", "clause", "kind"),
+    [
+        ("move a1", "BRI-41", "same_place"),
+        ("move f5", "BRI-41", "out_of_reach"),
+        ("detour b1", "BRI-89", "no_detour"),
+        ("tow b1", "BRI-49", "no_tow"),
+        ("summon b1", "BRI-70", "no_ability"),
+        ("extinguish 1", "BRI-43", "no_fire"),
+        ("refill both", "BRI-45", "is_full"),
+        ("bargain both", "BRI-B01", "no_bargain"),
+        ("transfer 0 1", "BRI-47", "cannot_transfer"),
+        ("hose", "BRI-70", "no_ability"),
+        ("ash b1 1", "BRI-70", "no_ability"),
+        ("throw_out", "BRI-C22", "no_precious"),
+        ("special", "BRI-80", "other_warden"),
+        ("dispatch b1", "BRI-80", "other_warden"),
+        ("swap b1 c1", "BRI-80", "other_warden"),
+        ("mimic kulari", "BRI-80", "other_warden"),
+        ("pick b1", "BRI-40", "nothing_asked"),
+    ],
+    ids=str,
+)
+def test_what_a_first_turn_cannot_do(words: str, clause: str, kind: str) -> None:
+    assert refusal_of(position(), words) == (clause, kind)
+
+
+def test_without_actions_only_free_things_are_left() -> None:
+    state = position(crews=["morgana"], loyal={"b1": 0}, actions=1)
+    play(state, "upgrade crew")
+    assert refusal_of(state, "move b1") == ("BRI-40", "no_actions")
+
+
+def test_more_than_the_fire_or_the_water_is_refused() -> None:
+    state = position(brigades="c3", fire={"c3": 3})
+    assert refusal_of(state, "extinguish 4") == ("BRI-43", "fire_is_smaller")
+    assert refusal_of(state, "extinguish 3") == ("BRI-43", "no_water")
+
+
+def test_a_question_that_came_up_goes_first() -> None:
+    state = position(brigades="c2", fire={"c2": 1, "d6": 1}, loyal={"c1": 0}, burnt="b2")
+    play(state, "extinguish 1")
+    assert refusal_of(state, "stop") == ("BRI-50", "answer_first")
+    assert refusal_of(state, "pick c1") == ("BRI-50", "is_loyal")
+    assert refusal_of(state, "pick b2") == ("BRI-50", "block_is_gone")
+
+
+def test_a_special_that_finds_nothing_to_do_says_so() -> None:
+    assert refusal_of(position(wardens="gloria plain", fire={"c1": 2}), "dispatch c1") == (
+        "BRI-80",
+        "special_useless",
+    )
+
+
+def test_every_refusal_can_be_said() -> None:
+    words = load_messages(TITLE)
+    state = position()
+    for action in TITLE.table.actions:
+        refusal = GAME.why_not(state, asked(state), action)
+        assert refusal is None or words.refusal(refusal)
