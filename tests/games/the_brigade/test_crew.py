@@ -246,6 +246,16 @@ def test_ali_gives_water_to_the_brigade() -> None:
 
 
 @pytest.mark.clause("BRI-C17")
+def test_ali_gives_no_more_water_than_there_is_room_for() -> None:
+    state = position(brigades="b3", wagons="b3", fire={"b3": 1, "d6": 1}, crews=["ali"])
+    state.crew_water[state.crews[0][0]] = 0
+    log = EventLog()
+    play(state, "extinguish 1", "pick b3", "favour water", out=log)
+    assert water_of(state, 0) == [2, 1, 1]
+    assert told(log, "water") == [(1,)]
+
+
+@pytest.mark.clause("BRI-C17")
 def test_ali_moves_a_marker_which_may_win_its_new_block() -> None:
     state = position(
         brigades="b3", fire={"b3": 1, "d6": 1}, crews=["ali"], renown=[{"b1": 1, "d2": 1}]

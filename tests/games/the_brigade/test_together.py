@@ -21,6 +21,7 @@ from tests.games.the_brigade.positions import (
     water_of,
 )
 
+AVIARY = "The Jewelled Aviary"
 STORM = "storm-1"
 """Marked on c1, e2, d3, a4, b4 and e4."""
 
@@ -258,3 +259,55 @@ def test_walder_does_not_spill_what_ester_or_falariel_fill() -> None:
     state.warden_water[0] = 0
     play(state, "stop")
     assert state.warden_water[0] == 2
+
+
+@pytest.mark.clause("BRI-W09", "BRI-C01")
+def test_aurath_comes_back_to_no_place_and_robs_nobody_twice() -> None:
+    state = position(
+        wardens="aurath plain", brigades="b2 c2", crews=["kulari"], loyal={"b1": 0}, fire={"d6": 1}
+    )
+    state.warden_water[0] = 0
+    state.crew_water[state.crews[0][0]] = 0
+    play(state, "special", "pick c2", "pick d2")
+    assert water_of(state, 1) == [1, 2]
+    assert {"b2", "c2"} & offered(state, "pick") == set()
+    play(state, "pick d3", "pick c3")
+    assert offered(state, "pick") == {"b3", "b4", "c4", "d4"}
+    play(state, "pick b3")
+    assert water_of(state, 1) == [1, 2]
+    assert state.brigades[0] == at("b3")
+
+
+@pytest.mark.clause("BRI-W09", "BRI-89", "BRI-41")
+def test_auraths_last_action_may_end_on_the_aviary_that_gives_one_more() -> None:
+    state = position(
+        wardens="aurath plain",
+        blocks={"c2": AVIARY},
+        burnt="c2 c1",
+        renown=[{"c2": 1}],
+        brigades="b2",
+        actions=1,
+    )
+    play(state, "special")
+    assert "c2" in offered(state, "pick")
+    play(state, "pick c2")
+    assert "stop" in offered(state)
+    play(state, "stop")
+    assert state.actions_left == 1
+
+
+@pytest.mark.clause("BRI-89", "BRI-41")
+def test_a_ruin_that_only_a_way_through_the_aviary_leaves_has_to_be_left() -> None:
+    state = position(
+        seats=3,
+        blocks={"e3": AVIARY},
+        burnt="f3 e3 f2 f4 e1 e5 f5",
+        renown=[{"e3": 1}],
+        brigades="f3 e2 e4",
+        actions=1,
+    )
+    assert {words.split()[0] for words in offered(state)} == {"move", "detour"}
+    assert offered(state, "detour") >= {"d2", "d3", "d4"}
+    play(state, "detour d3")
+    assert state.brigades[0] == at("d3")
+    assert state.actions_left == 1

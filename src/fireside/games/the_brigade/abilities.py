@@ -1,16 +1,9 @@
 """Abilities that wait for a moment: one row for each, with the function that does its work.
 
-The moments, in which rules call `MOMENT` on the agenda (or `intercept` for fireballs):
-
-- WON: a seat has won loyalty of a block; its own abilities are called;
-- MOVED: a seat's brigade has ended a move, and whoever stood there was pushed; its own are called;
-- REFILLED: a seat has filled up by an action; those of the other seats are called;
-- FIREBALL: a flame of a firestorm is about to land; whoever stands there is called, Esme first,
-  then Veda (BRI-74).
-
-Seats go in order from the one whose turn it is; for one seat the crew goes first, in order of
-recruiting, then what Galeela mimics, then the board (BRI-74). An ability is called only if it works
-at that moment (BRI-70), and does nothing if it has stopped working when it comes up.
+moments.py lists the moments. Seats go in order from the one whose turn it is; for one seat the crew
+goes first, in order of recruiting, then what Galeela mimics, then the board (BRI-74). An ability is
+called only if it works at that moment (BRI-70), and does nothing if it has stopped working when it
+comes up. So a member that waits for a moment is a name in components.py, a function and a row here.
 
 Lasting abilities have no moment: the rules that they change ask `has_ability` (Kulari, Selina,
 Nery, Morgana, Mog, Lumen, Leon, Ebenezer, Brother Ben, Ash).
@@ -25,6 +18,7 @@ from fireside.games.the_brigade.board import BITS, NEAR, Place
 from fireside.games.the_brigade.choices import kindling, other_fires, shiftable
 from fireside.games.the_brigade.components import (
     ALI,
+    BOARDS,
     CHOPS,
     COMMONS,
     COUNCIL,
@@ -34,6 +28,7 @@ from fireside.games.the_brigade.components import (
     GNESS,
     IMMORA,
     MAL,
+    MEMBER_COUNT,
     MERCHANTS,
     NO_AFFILIATION,
     NOBLES,
@@ -46,12 +41,17 @@ from fireside.games.the_brigade.components import (
     Member,
 )
 from fireside.games.the_brigade.fire import can_burn, saveable
-from fireside.games.the_brigade.moving import MOVED
-from fireside.games.the_brigade.refilling import REFILLED
+from fireside.games.the_brigade.moments import (
+    AIMED,
+    LANDING,
+    MOMENTS,
+    MOVED,
+    REFILLED,
+    WON,
+)
 from fireside.games.the_brigade.renown import (
     OTHER_MERCHANTS,
     OTHER_NOBLES,
-    WON,
     award,
     put_if_possible,
     renown_targets,
@@ -68,8 +68,6 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
-
-MOMENTS: Final = ("won", "moved", "refilled", "fireball")
 
 ANY: Final = NO_AFFILIATION
 """Winning any block will do."""
@@ -161,6 +159,20 @@ def let_walder_spill(state: BrigadeState, seat: Seat, place: Place, out: Events)
         out.add("spill", place)
 
 
+# --- Before a fireball lands (BRI-74). The place is where it would.
+
+
+def let_esme_divert(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Ask where the fireball goes instead, if anywhere (BRI-C10)."""
+    state.stack.append(of_seat("divert", seat, place))
+
+
+def let_veda_substitute(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Put renown there instead (BRI-C19)."""
+    out.add("substitute", seat, place)
+    put_if_possible(state, seat, place, out)
+
+
 @final
 class Ability:
     """One row: whose ability waits for which moment, and what it does then."""
@@ -191,6 +203,8 @@ ABILITIES: Final[list[Ability]] = [
     Ability(WON, NO_MEMBER, ORANGE, ANY, let_orange_place),
     _of_member(MOVED, GNESS, ANY, let_gness_raise),
     _of_member(REFILLED, WALDER, ANY, let_walder_spill),
+    _of_member(AIMED, ESME, ANY, let_esme_divert),
+    _of_member(LANDING, VEDA, ANY, let_veda_substitute),
 ]
 
 
@@ -204,12 +218,14 @@ def find_ability(moment: int, member: Member, board: int) -> int:
 
 
 BY_MEMBER: Final = [
-    [find_ability(moment, member, PLAIN) for member in range(22)] for moment in range(3)
+    [find_ability(moment, member, PLAIN) for member in range(MEMBER_COUNT)]
+    for moment in range(len(MOMENTS))
 ]
 """By moment and member: the row, or -1."""
 
 BY_BOARD: Final = [
-    [find_ability(moment, NO_MEMBER, board) for board in range(5)] for moment in range(3)
+    [find_ability(moment, NO_MEMBER, board) for board in range(len(BOARDS))]
+    for moment in range(len(MOMENTS))
 ]
 """By moment and board: the row, or -1."""
 
@@ -254,36 +270,21 @@ def use_ability(state: BrigadeState, row: int, seat: Seat, place: Place, out: Ev
         ability.work(state, seat, place, out)
 
 
-# --- Before a flame of a firestorm lands (BRI-74).
+# --- Fireballs, which the first ability that meets one deals with (BRI-74).
 
 
-def who_diverts(state: BrigadeState, place: Place) -> Seat:
-    """Return the seat that may send a fireball on, or -1 (BRI-C10)."""
-    for seat in seats_from(state, state.turn):
-        if state.brigades[seat] == place and has_ability(state, seat, ESME):
-            return seat
-    return -1
-
-
-def who_substitutes(state: BrigadeState, place: Place) -> Seat:
-    """Return the seat that takes renown instead of a fireball, or -1 (BRI-C19)."""
-    for seat in seats_from(state, state.turn):
-        is_there = place in (state.brigades[seat], state.wagons[seat])
-        if is_there and has_ability(state, seat, VEDA):
-            return seat
-    return -1
-
-
-def intercept(state: BrigadeState, place: Place, is_sent_on: bool, out: Events) -> bool:
-    """Call Esme, then Veda; tell whether the fireball is taken care of (BRI-74)."""
-    if not is_sent_on:
-        seat = who_diverts(state, place)
-        if seat >= 0:
-            state.stack.append(of_seat("divert", seat, place))
-            return True
-    seat = who_substitutes(state, place)
-    if seat >= 0:
-        out.add("substitute", seat, place)
-        put_if_possible(state, seat, place, out)
+def meets(state: BrigadeState, moment: int, seat: Seat, place: Place) -> bool:
+    """Tell whether a seat has a figure where a fireball comes down, a brigade if it is aimed."""
+    if state.brigades[seat] == place:
         return True
+    return moment == LANDING and state.wagons[seat] == place
+
+
+def intercept(state: BrigadeState, moment: int, place: Place, out: Events) -> bool:
+    """Let an ability deal with a fireball; tell whether there was one."""
+    for seat in seats_from(state, state.turn):
+        if meets(state, moment, seat, place):
+            for row in rows_of(state, moment, seat):
+                use_ability(state, row, seat, place, out)
+                return True
     return False

@@ -43,7 +43,7 @@ BUILDING: Final = 17
 PUSH: Final = 18
 """Ask where a brigade is pushed to: seat, seat that is pushed."""
 GLIDE: Final = 19
-"""Ask for the next step of Aurath's move: seat, steps left, whether it may end."""
+"""Ask for the next step of Aurath's move: seat, steps left, places that it has left."""
 
 
 def plan(state: BrigadeState, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from fireside.games.the_brigade.actions import ACCEPT, DECLINE, LOWER, SHIFT, STOP
 from fireside.games.the_brigade.agenda import FIREBALL, plan
+from fireside.games.the_brigade.board import BITS
 from fireside.games.the_brigade.buildings import fell
 from fireside.games.the_brigade.crew import discard_revealed, give_precious, join, leave, poach
 from fireside.games.the_brigade.fire import cool, heat
@@ -99,8 +100,8 @@ def answer_favour(
     elif favour == SHIFT:
         state.stack.append(of_seat("shift_from", seat))
     else:
-        pour(state, seat, ALI_WATER)
-        out.add("water", seat, ALI_WATER)
+        left = pour(state, seat, ALI_WATER)
+        out.add("water", seat, ALI_WATER - left)
 
 
 def answer_soothe(
@@ -193,13 +194,14 @@ def answer_glide(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Take the next step of Aurath's move, or end it (BRI-W09)."""
-    steps, is_under_way = question.args
+    steps, trail = question.args
+    place = state.brigades[seat]
     if action is STOP:
-        end_move(state, seat, state.brigades[seat])
+        end_move(state, seat, place)
         return
-    if is_under_way:
-        rob(state, seat, state.brigades[seat], out)
-    glide(state, seat, action.args[0], steps, out)
+    if trail:
+        rob(state, seat, place, out)
+    glide(state, seat, action.args[0], steps, trail | BITS[place], out)
 
 
 ANSWERS: Final[dict[str, Answer]] = {

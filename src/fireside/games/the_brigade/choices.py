@@ -114,13 +114,13 @@ def sacrifice_choices(state: BrigadeState, seat: Seat, question: Decision) -> in
 
 def glide_choices(state: BrigadeState, seat: Seat, question: Decision) -> int:
     """Return the next steps of Aurath's move (BRI-W09)."""
-    return gliding(state, seat, question.args[0])
+    steps, trail = question.args
+    return gliding(state, seat, steps, trail)
 
 
-def gliding(state: BrigadeState, seat: Seat, steps: int) -> int:
+def gliding(state: BrigadeState, seat: Seat, steps: int, trail: int) -> int:
     """Return the next steps of a glide whose action was paid already (BRI-41, BRI-W09)."""
-    avoid = state.burnt if state.actions_left == 0 else 0
-    return glide_steps(state, seat, state.brigades[seat], steps, avoid)
+    return glide_steps(state, seat, state.brigades[seat], steps, trail, state.actions_left == 0)
 
 
 Choices = Callable[[BrigadeState, Seat, Decision], int]

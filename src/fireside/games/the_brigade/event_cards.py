@@ -32,6 +32,7 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.decks import draw_event
 from fireside.games.the_brigade.fire import blow, can_burn, heat, is_protected
+from fireside.games.the_brigade.moments import AIMED, LANDING
 from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
 from fireside.kernel.decision import of_seat
@@ -106,9 +107,11 @@ def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Even
     """Let one fireball come down, in the order of BRI-74."""
     if state.burnt & BITS[place] or is_protected(state, place):
         return
-    if intercept(state, place, is_sent_on, out):
-        return
-    if figure_set(state) & BITS[place] == 0 and can_burn(state, place):
+    if figure_set(state) & BITS[place]:
+        # Whoever stands there deals with it, or is immune.
+        if is_sent_on or not intercept(state, AIMED, place, out):
+            intercept(state, LANDING, place, out)
+    elif can_burn(state, place):
         heat(state, place, 1, out)
         if state.pyro != NOBODY:
             put_if_possible(state, state.pyro, place, out)

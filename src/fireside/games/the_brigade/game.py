@@ -92,7 +92,7 @@ DECISION_ARGS: Final = {
     "festival": ("festival",),
     "fell": ("place",),
     "stroll": (),
-    "glide": ("count", "started"),
+    "glide": ("count", "places"),
 }
 
 EVENT_ARGS: Final = {
@@ -230,10 +230,10 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
     elif task == PUSH:
         state.stack.append(of_seat("push", a, b))
     else:
-        do_rare_task(state, task, a, b, out)
+        do_rare_task(state, task, a, b, c, out)
 
 
-def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) -> None:
+def do_rare_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events) -> None:
     """Do what is seldom due."""
     if task == UPGRADE:
         upgrade(state, a, b, out)
@@ -249,4 +249,4 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
         let_building_act(state, a, out)
     else:
         assert task == GLIDE
-        ask_glide(state, a, b)
+        ask_glide(state, a, b, c)

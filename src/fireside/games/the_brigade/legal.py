@@ -124,8 +124,9 @@ def legal_words(state: BrigadeState, seat: Seat, question: Decision) -> list[Act
 
 def is_stranded(state: BrigadeState, seat: Seat, ends: int) -> bool:
     """Tell whether a brigade is on a destroyed block that it can leave, so it must (BRI-41)."""
-    on_ruin = state.burnt & BITS[state.brigades[seat]] != 0
-    return on_ruin and state.actions_left > 0 and ends & ~state.burnt != 0
+    if state.burnt & BITS[state.brigades[seat]] == 0 or state.actions_left == 0:
+        return False
+    return (ends | detour_ends(state, seat)) & ~state.burnt != 0
 
 
 def legal_acts(state: BrigadeState, seat: Seat) -> list[Action]:

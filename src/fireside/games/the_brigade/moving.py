@@ -14,6 +14,7 @@ from fireside.games.the_brigade.board import (
     spread,
 )
 from fireside.games.the_brigade.components import EBENEZER, KULARI, MOG
+from fireside.games.the_brigade.moments import MOVED
 from fireside.games.the_brigade.renown import take_one
 from fireside.games.the_brigade.state import (
     ACTION_PHASE,
@@ -30,9 +31,6 @@ from fireside.kernel.seats import Seat
 
 STEPS: Final = 3
 KULARI_STEPS: Final = 5
-
-MOVED: Final = 1
-"""The moment when a brigade has ended its move; abilities.py lists the others."""
 
 
 def step_count(state: BrigadeState, seat: Seat) -> int:
@@ -198,12 +196,19 @@ def send_home(state: BrigadeState, place: Place, out: Events) -> None:
 # --- Aurath's move, step by step (BRI-W09).
 
 
-def glide_steps(state: BrigadeState, seat: Seat, place: Place, steps: int, avoid: int) -> int:
-    """Return the next steps from which the move can still end somewhere; `avoid` are no ends."""
+def glide_steps(
+    state: BrigadeState, seat: Seat, place: Place, steps: int, trail: int, is_last: bool
+) -> int:
+    """Return the next steps from which a glide can still end somewhere.
+
+    `trail` are the places that it has left, to which it does not come back; `is_last` says that
+    it is the last action of the turn.
+    """
     found = 0
-    for other in places_in(NEAR[place] & ~closed_to(state, seat)):
+    trail |= BITS[place]
+    for other in places_in(NEAR[place] & ~closed_to(state, seat) & ~trail):
         left = steps - step_cost(state, seat, other)
-        if left >= 0 and can_finish(state, seat, other, left, avoid):
+        if left >= 0 and can_finish(state, seat, other, left, trail, is_last):
             found |= BITS[other]
     return found
 
@@ -220,24 +225,29 @@ def is_stop(state: BrigadeState, seat: Seat, place: Place) -> bool:
     return state.burning & BITS[place] != 0 and not has_ability(state, seat, EBENEZER)
 
 
-def can_end(state: BrigadeState, seat: Seat, place: Place, avoid: int) -> bool:
-    """Tell whether a move may end on a place, as far as brigades are concerned."""
-    if avoid & BITS[place]:
+def can_end(state: BrigadeState, seat: Seat, place: Place, is_last: bool) -> bool:
+    """Tell whether a glide may end on a place: on no other brigade, nor the last one on a ruin."""
+    is_ruin = state.burnt & BITS[place] != 0
+    if is_last and is_ruin and place != marked_aviary(state, seat):
         return False
     taken = others_set(state, seat, state.brigades)
     return taken & BITS[place] == 0 or pushable(state, seat) & BITS[place] != 0
 
 
-def can_finish(state: BrigadeState, seat: Seat, place: Place, steps: int, avoid: int) -> bool:
+def can_finish(
+    state: BrigadeState, seat: Seat, place: Place, steps: int, trail: int, is_last: bool
+) -> bool:
     """Tell whether a glide that has come to a place can end there or further on."""
-    if can_end(state, seat, place, avoid):
+    if can_end(state, seat, place, is_last):
         return True
     if steps == 0 or is_stop(state, seat, place):
         return False
-    return glide_steps(state, seat, place, steps, avoid) != 0
+    return glide_steps(state, seat, place, steps, trail, is_last) != 0
 
 
-def glide(state: BrigadeState, seat: Seat, place: Place, steps: int, out: Events) -> None:
+def glide(
+    state: BrigadeState, seat: Seat, place: Place, steps: int, trail: int, out: Events
+) -> None:
     """Take a step of Aurath's move; figures are robbed when they are left behind (BRI-W09)."""
     left = steps - step_cost(state, seat, place)
     start = state.brigades[seat]
@@ -247,7 +257,7 @@ def glide(state: BrigadeState, seat: Seat, place: Place, steps: int, out: Events
     if left == 0 or is_stop(state, seat, place):
         end_move(state, seat, place)
     else:
-        plan(state, GLIDE, seat, left)
+        plan(state, GLIDE, seat, left, trail)
 
 
 def rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:

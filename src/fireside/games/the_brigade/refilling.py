@@ -1,11 +1,10 @@
 """Refill and transfer: where buckets are filled, and for what (BRI-45, BRI-47, BRI-B01)."""
 
-from typing import Final
-
 from fireside.games.the_brigade.actions import BOTH, BRIGADE, TO_BRIGADE, WAGON
 from fireside.games.the_brigade.agenda import MOMENT, plan
 from fireside.games.the_brigade.board import Place
 from fireside.games.the_brigade.components import WHITE, WHITE_FANG
+from fireside.games.the_brigade.moments import REFILLED
 from fireside.games.the_brigade.renown import take_one
 from fireside.games.the_brigade.state import BrigadeState, renown_at
 from fireside.games.the_brigade.water import (
@@ -19,9 +18,6 @@ from fireside.games.the_brigade.water import (
 )
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
-
-REFILLED: Final = 2
-"""The moment after a refill action; abilities.py lists the others."""
 
 
 def is_source(state: BrigadeState, seat: Seat, place: Place) -> bool:

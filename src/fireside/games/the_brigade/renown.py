@@ -21,6 +21,7 @@ from fireside.games.the_brigade.components import (
     SELINA,
 )
 from fireside.games.the_brigade.fire import protected_set
+from fireside.games.the_brigade.moments import WON
 from fireside.games.the_brigade.scoring import check_instant_win
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, has_ability
 from fireside.kernel.decision import of_seat
@@ -39,9 +40,6 @@ OTHER_NOBLES: Final = 3
 OTHER_MERCHANTS: Final = 4
 """On another merchants block, or not at all (BRI-B04)."""
 REACHES: Final = ("around", "all-round", "anywhere", "other-nobles", "other-merchants")
-
-WON: Final = 0
-"""The moment when loyalty was won; abilities.py lists the others."""
 
 _COUNT_SHIFT: Final = 6
 _REACH_SHIFT: Final = 12

@@ -37,9 +37,9 @@ def can_use_special(state: BrigadeState, seat: Seat) -> bool:
     if warden == CINDY:
         return state.pyro != seat
     if warden == AURATH:
-        avoid = state.burnt if state.actions_left == 1 else 0
-        place = state.brigades[seat]
-        return glide_steps(state, seat, place, step_count(state, seat), avoid) != 0
+        steps = step_count(state, seat)
+        is_last = state.actions_left == 1
+        return glide_steps(state, seat, state.brigades[seat], steps, 0, is_last) != 0
     return warden == WHITE_FANG
 
 
@@ -134,13 +134,12 @@ def mimic(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
 
 def may_halt(state: BrigadeState, seat: Seat) -> bool:
     """Tell whether Aurath's move may end where it has come to (BRI-W09, BRI-41)."""
-    avoid = state.burnt if state.actions_left == 0 else 0
-    return can_end(state, seat, state.brigades[seat], avoid)
+    return can_end(state, seat, state.brigades[seat], state.actions_left == 0)
 
 
-def ask_glide(state: BrigadeState, seat: Seat, steps: int) -> None:
+def ask_glide(state: BrigadeState, seat: Seat, steps: int, trail: int) -> None:
     """Ask for the next step of Aurath's move, or end it where there is none (BRI-W09)."""
-    if gliding(state, seat, steps):
-        state.stack.append(of_seat("glide", seat, steps, 1))
+    if gliding(state, seat, steps, trail):
+        state.stack.append(of_seat("glide", seat, steps, trail))
     else:
         end_move(state, seat, state.brigades[seat])
