@@ -16,9 +16,8 @@ from typing import Final
 
 from fireside.games.the_brigade.actions import ACTION_ARGS, CARD_NAMES, TABLE, WORDS
 from fireside.games.the_brigade.agenda import ACT, PASS_TURN, plan
-from fireside.games.the_brigade.board import BITS, CITY_PLACES, PLACE_COUNT, PLACE_NAMES
+from fireside.games.the_brigade.board import BITS, CITY_PLACES, PLACE_COUNT, PLACE_NAMES, places_in
 from fireside.games.the_brigade.components import (
-    AFFILIATION_COUNT,
     BLOCK_NAMES,
     BOARDS,
     CITY_BLOCK_COUNT,
@@ -30,7 +29,13 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.fire import set_fire
 from fireside.games.the_brigade.game import EVENT_ARGS, TheBrigade
 from fireside.games.the_brigade.setup import agree, empty_city, lay_city
-from fireside.games.the_brigade.state import ACTION_PHASE, BrigadeState
+from fireside.games.the_brigade.state import (
+    ACTION_PHASE,
+    ONE_RENOWN,
+    BrigadeState,
+    note_abilities,
+    renown_at,
+)
 from fireside.games.the_brigade.turn import UPGRADES_A_TURN
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Event, EventLog, Events
@@ -70,6 +75,7 @@ def position(
     steps: list[Numbers] | None = None,
     wardens: str = "",
     boards: str = "",
+    mimic: str = "",
     deck: str = "",
     recruits: str = "",
     out: Events = FORGET,
@@ -90,7 +96,7 @@ def position(
         make_loyal(state, at(name), seat)
     for seat, markers in enumerate(renown or []):
         for name, count in markers.items():
-            state.renown[seat * PLACE_COUNT + at(name)] = count
+            state.renown[at(name)] += ONE_RENOWN[seat] * count
             state.supply[seat] -= count
     set_figures(state.brigades, brigades)
     set_figures(state.wagons, wagons)
@@ -102,6 +108,9 @@ def position(
         state.wardens = [WARDENS.index(word) for word in wardens.split()]
     if boards:
         state.boards = [BOARDS.index(word) for word in boards.split()]
+    if mimic:
+        state.mimic = member(mimic)
+    note_abilities(state)
     state.phase = ACTION_PHASE
     state.actions_left = actions
     state.upgrades_left = UPGRADES_A_TURN
@@ -120,8 +129,7 @@ def lay_blocks(names: dict[str, str]) -> list[int]:
 
 def make_loyal(state: BrigadeState, place: int, seat: int) -> None:
     """Set a loyalty marker."""
-    state.loyal[place] = seat
-    state.loyal_counts[seat * AFFILIATION_COUNT + state.city.affiliations[place]] += 1
+    state.held[seat] |= BITS[place]
 
 
 def set_figures(places: list[int], names: str) -> None:
@@ -239,13 +247,13 @@ def fires(state: BrigadeState) -> Numbers:
 
 def renown_of(state: BrigadeState, seat: int) -> Numbers:
     """Return a seat's markers, by place."""
-    own = state.renown[seat * PLACE_COUNT : (seat + 1) * PLACE_COUNT]
-    return {PLACE_NAMES[place]: count for place, count in enumerate(own) if count}
+    counts = [renown_at(state, seat, place) for place in range(PLACE_COUNT)]
+    return {PLACE_NAMES[place]: count for place, count in enumerate(counts) if count}
 
 
 def loyal_to(state: BrigadeState, seat: int) -> set[str]:
     """Return the blocks loyal to a seat."""
-    return {PLACE_NAMES[place] for place, owner in enumerate(state.loyal) if owner == seat}
+    return {PLACE_NAMES[place] for place in places_in(state.held[seat])}
 
 
 def ruins(state: BrigadeState) -> set[str]:

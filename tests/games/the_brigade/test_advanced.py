@@ -213,8 +213,8 @@ def test_two_walders_spill_twice() -> None:
         wardens="plain plain galeela",
         crews=["", "walder"],
         loyal={"a4": 1},
+        mimic="walder",
     )
-    state.mimic = member("walder")
     state.warden_water[0] = 0
     play(state, "refill both")
     assert water_of(state, 0) == [0, 2]

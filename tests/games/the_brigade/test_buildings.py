@@ -6,6 +6,7 @@ from tests.games.the_brigade.positions import (
     asked,
     at,
     fires,
+    loyal_to,
     offered,
     play,
     position,
@@ -82,7 +83,7 @@ def test_each_seat_leaves_a_marker_on_the_ruined_aviary() -> None:
     play(state, "stop")
     assert renown_of(state, 0) == {"c2": 1}
     assert renown_of(state, 1) == {}
-    assert state.loyal[at("c2")] == -1
+    assert loyal_to(state, 0) == set()
 
 
 @pytest.mark.clause("BRI-89")

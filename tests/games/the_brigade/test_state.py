@@ -3,8 +3,9 @@
 import pytest
 
 from fireside.games.the_brigade import TITLE
-from fireside.games.the_brigade.board import BITS, PLACE_COUNT
+from fireside.games.the_brigade.board import BITS, PLACE_COUNT, places_in
 from fireside.games.the_brigade.bot import BrigadePolicy
+from fireside.games.the_brigade.components import GALEELA, MEMBER_AFFILIATIONS
 from fireside.games.the_brigade.state import BrigadeState, load_state
 from fireside.kernel.errors import DumpError
 from fireside.kernel.event import FORGET
@@ -22,6 +23,12 @@ ALL: Options = {
 POLICY = BrigadePolicy()
 
 
+def is_switched_on(state: BrigadeState, seat: int, member: int) -> bool:
+    """Tell whether a seat holds a block of a member's affiliation."""
+    held = {state.city.affiliations[place] for place in places_in(state.held[seat])}
+    return MEMBER_AFFILIATIONS[member] in held
+
+
 def check_bookkeeping(state: BrigadeState) -> None:
     """Compare what the rules keep up to date with what it stands for."""
     for place in range(PLACE_COUNT):
@@ -30,9 +37,13 @@ def check_bookkeeping(state: BrigadeState) -> None:
         assert bool(state.lost & BITS[place]) == (is_lost and state.fire[place] > 0)
         assert not (state.burnt & BITS[place] and state.fire[place])
     for seat in range(len(state.brigades)):
-        held = [state.city.affiliations[at] for at, own in enumerate(state.loyal) if own == seat]
-        counts = [held.count(affiliation) for affiliation in range(5)]
-        assert state.loyal_counts[seat * 5 : seat * 5 + 5] == counts
+        works = {own for own in state.crews[seat] if is_switched_on(state, seat, own)}
+        if state.wardens[seat] == GALEELA and state.mimic >= 0:
+            works.add(state.mimic)
+        assert state.abilities[seat] == sum(1 << own for own in works)
+        rivals = [state.held[other] for other in range(len(state.held)) if other != seat]
+        assert all(not state.held[seat] & places for places in rivals)
+        assert not state.held[seat] & state.burnt
         assert not state.burnt & BITS[state.wagons[seat]]
     served = {member for crew in state.crews for member in crew}
     assert all(not water or member in served for member, water in enumerate(state.crew_water))

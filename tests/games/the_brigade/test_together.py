@@ -98,8 +98,8 @@ def test_of_two_vedas_the_active_seat_goes_first() -> None:
         wagons="- c1",
         crews=["veda"],
         loyal={"d5": 0},
+        mimic="veda",
     )
-    state.mimic = member("veda")
     next_event(state, STORM)
     assert asked(state) == 1
     assert renown_of(state, 1) == {"c1": 1}
@@ -139,8 +139,8 @@ def test_zilda_can_drive_away_whom_galeela_mimics() -> None:
         crews=["kulari", "zilda"],
         fire={"e6": 1, "d3": 1},
         turn=1,
+        mimic="kulari",
     )
-    state.mimic = member("kulari")
     play(state, "extinguish 1", "pick e6", "target 0", "discard kulari")
     assert state.mimic == -1
     assert crew_of(state, 0) == []
@@ -154,8 +154,8 @@ def test_a_member_that_frith_hires_keeps_galeelas_marker() -> None:
         renown=[{"c1": 1}],
         crews=["", "", "kulari"],
         steps=[{"crew": 1}],
+        mimic="kulari",
     )
-    state.mimic = member("kulari")
     play(state, "special", "pick c1", "keep kulari join")
     assert state.mimic == member("kulari")
 

@@ -24,7 +24,6 @@ from fireside.games.the_brigade.components import (
     COUNCIL,
     DEL_UGE,
     ESME,
-    GALEELA,
     GNESS,
     IMMORA,
     MAL,
@@ -230,16 +229,25 @@ BY_BOARD: Final = [
 """By moment and board: the row, or -1."""
 
 
+WAITING: Final = [
+    sum([1 << member for member in range(MEMBER_COUNT) if BY_MEMBER[moment][member] >= 0])
+    for moment in range(len(MOMENTS))
+]
+"""By moment: the set of members who wait for it."""
+
+
 def rows_of(state: BrigadeState, moment: int, seat: Seat) -> list[int]:
     """List what a seat has for a moment: crew in order, then the mimic, then the board (BRI-74)."""
-    members = state.crews[seat][:]
-    if state.wardens[seat] == GALEELA and state.mimic != NO_MEMBER and state.mimic not in members:
-        members.append(state.mimic)
     rows: list[int] = []
-    for member in members:
-        row = BY_MEMBER[moment][member]
-        if row >= 0 and has_ability(state, seat, member):
-            rows.append(row)
+    if state.abilities[seat] & WAITING[moment]:
+        members = state.crews[seat][:]
+        if state.mimic not in members:
+            members.append(state.mimic)
+        for member in members:
+            if member != NO_MEMBER and has_ability(state, seat, member):
+                row = BY_MEMBER[moment][member]
+                if row >= 0:
+                    rows.append(row)
     row = BY_BOARD[moment][state.boards[seat]]
     if row >= 0:
         rows.append(row)

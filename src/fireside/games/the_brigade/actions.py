@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
+from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SIDE, SWAP_PAIRS
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
     BLOCK_NAMES,
@@ -163,6 +163,38 @@ FAVOUR: Final = [TABLE.add("favour", favour) for favour in range(len(FAVOURS))]
 NAMES: Final = [TABLE.add("name", direction) for direction in range(len(DIRECTION_NAMES))]
 ACCEPT: Final = TABLE.add("accept")
 DECLINE: Final = TABLE.add("decline")
+
+# Actions at many places at once.
+_ROW: Final = (1 << SIDE) - 1
+
+
+def _by_rows(actions: list[Action]) -> list[list[Action]]:
+    """List the actions of every set of places within a row, row by row."""
+    return [
+        [actions[row * SIDE + column] for column in range(SIDE) if columns >> column & 1]
+        for row in range(SIDE)
+        for columns in range(1 << SIDE)
+    ]
+
+
+def add_places(actions: list[Action], rows: list[list[Action]], places: int) -> None:
+    """Add what is done at each of some places; a row at a time is quicker than one by one."""
+    row = 0
+    while places:
+        columns = places & _ROW
+        if columns:
+            actions.extend(rows[row + columns])
+        places >>= SIDE
+        row += _ROW + 1
+
+
+MOVE_ROWS: Final = _by_rows(MOVES)
+"""By row and set of columns: the moves to these places; so the others."""
+DETOUR_ROWS: Final = _by_rows(DETOURS)
+WAGON_ROWS: Final = _by_rows(WAGONS)
+TOW_ROWS: Final = _by_rows(TOWS)
+SUMMON_ROWS: Final = _by_rows(SUMMONS)
+PICK_ROWS: Final = _by_rows(PICKS)
 
 assert PRECIOUS == MEMBER_COUNT - 1
 assert len(CARD_NAMES) == EVENT_CARD_COUNT

@@ -13,6 +13,7 @@ WIDTH: Final = 4
 ACT: Final = 0
 """Ask the seat whose turn it is for its next action."""
 AFTER_ACTION: Final = 1
+"""Let Ester fill up."""
 BEGIN_ACTIONS: Final = 2
 SETTLE: Final = 3
 """End a phase: turn lost blocks, test the endings (BRI-24)."""
@@ -43,9 +44,13 @@ BUILDING: Final = 17
 PUSH: Final = 18
 """Ask where a brigade is pushed to: seat, seat that is pushed."""
 GLIDE: Final = 19
-"""Ask for the next step of Aurath's move: seat, steps left, places that it has left."""
+"""Ask for the next step of Aurath's move: seat, steps left."""
 
 
 def plan(state: BrigadeState, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Put a task on the agenda, to be done next."""
-    state.agenda += [c, b, a, task]
+    todo = state.agenda
+    todo.append(c)
+    todo.append(b)
+    todo.append(a)
+    todo.append(task)

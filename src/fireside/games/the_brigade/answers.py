@@ -194,14 +194,14 @@ def answer_glide(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Take the next step of Aurath's move, or end it (BRI-W09)."""
-    steps, trail = question.args
     place = state.brigades[seat]
     if action is STOP:
         end_move(state, seat, place)
         return
-    if trail:
+    if state.trail:
         rob(state, seat, place, out)
-    glide(state, seat, action.args[0], steps, trail | BITS[place], out)
+    state.trail |= BITS[place]
+    glide(state, seat, action.args[0], question.args[0], out)
 
 
 ANSWERS: Final[dict[str, Answer]] = {

@@ -90,11 +90,12 @@ def places_in(mask: int) -> list[Place]:
     return found
 
 
+_NOT_LAST: Final = sum([BITS[place] for place in range(PLACE_COUNT) if place % SIDE != SIDE - 1])
+_NOT_FIRST: Final = sum([BITS[place] for place in range(PLACE_COUNT) if place % SIDE != 0])
+_ALL: Final = (1 << PLACE_COUNT) - 1
+
+
 def spread(mask: int) -> int:
-    """Return the set of all places that touch a place of a set."""
-    found = 0
-    while mask:
-        lowest = mask & -mask
-        found |= NEAR[lowest.bit_length() - 1]
-        mask ^= lowest
-    return found
+    """Return a set of places and all that touch one of them."""
+    wide = mask | (mask & _NOT_LAST) << 1 | (mask & _NOT_FIRST) >> 1
+    return (wide | wide << SIDE | wide >> SIDE) & _ALL

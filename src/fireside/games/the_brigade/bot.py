@@ -65,7 +65,7 @@ def weigh_move(state: BrigadeState, seat: Seat, place: int) -> int:
         intensity = state.fire[place]
         can = most_levels(state, seat, place, water) == intensity
         return TO_FIRE * intensity if can else ELSEWHERE
-    is_source = place == state.homes[seat] or state.loyal[place] == seat
+    is_source = place == state.homes[seat] or state.held[seat] & BITS[place] != 0
     return TO_WATER if is_source and water == 0 else ELSEWHERE
 
 

@@ -10,7 +10,6 @@ from fireside.games.the_brigade.board import (
     NEAR,
     NEXT,
     NOWHERE,
-    PLACE_COUNT,
     Place,
     places_in,
 )
@@ -26,7 +25,7 @@ from fireside.games.the_brigade.fire import cool, heat
 from fireside.games.the_brigade.moving import send_home
 from fireside.games.the_brigade.renown import clear_renown, drop_loyalty
 from fireside.games.the_brigade.scoring import check_evacuation, check_quiet
-from fireside.games.the_brigade.state import BrigadeState, seats_from
+from fireside.games.the_brigade.state import ONE_RENOWN, BrigadeState, seats_from
 from fireside.games.the_brigade.water import fill_free
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
@@ -108,5 +107,5 @@ def open_cages(state: BrigadeState, place: Place, out: Events) -> None:
     for seat in seats_from(state, state.turn):
         if state.supply[seat]:
             state.supply[seat] -= 1
-            state.renown[seat * PLACE_COUNT + place] += 1
+            state.renown[place] += ONE_RENOWN[seat]
             out.add("renown", seat, place, 1)

@@ -114,13 +114,13 @@ def sacrifice_choices(state: BrigadeState, seat: Seat, question: Decision) -> in
 
 def glide_choices(state: BrigadeState, seat: Seat, question: Decision) -> int:
     """Return the next steps of Aurath's move (BRI-W09)."""
-    steps, trail = question.args
-    return gliding(state, seat, steps, trail)
+    return gliding(state, seat, question.args[0])
 
 
-def gliding(state: BrigadeState, seat: Seat, steps: int, trail: int) -> int:
+def gliding(state: BrigadeState, seat: Seat, steps: int) -> int:
     """Return the next steps of a glide whose action was paid already (BRI-41, BRI-W09)."""
-    return glide_steps(state, seat, state.brigades[seat], steps, trail, state.actions_left == 0)
+    is_last = state.actions_left == 0
+    return glide_steps(state, seat, state.brigades[seat], steps, state.trail, is_last)
 
 
 Choices = Callable[[BrigadeState, Seat, Decision], int]

@@ -6,7 +6,7 @@ from fireside.games.the_brigade.actions import DECLINE, JOIN, KEEPS
 from fireside.games.the_brigade.agenda import CHOOSE_RECRUIT, plan
 from fireside.games.the_brigade.components import CREW_TRACK, MEMBER_WATER, PRECIOUS, Member
 from fireside.games.the_brigade.decks import reveal_crew
-from fireside.games.the_brigade.state import NO_MEMBER, BrigadeState, track_value
+from fireside.games.the_brigade.state import NO_MEMBER, BrigadeState, note_abilities, track_value
 from fireside.kernel.action import Action
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
@@ -90,8 +90,9 @@ def join(state: BrigadeState, seat: Seat, member: Member, slot: int, out: Events
     """Take a member into the crew with full buckets, in another one's place or not (BRI-46)."""
     if slot != JOIN:
         leave(state, seat, state.crews[seat][slot], out)
-    state.crews[seat].append(member)
+    state.crews[seat] = [*state.crews[seat], member]
     state.crew_water[member] = MEMBER_WATER[member]
+    note_abilities(state)
     out.add("join", seat, member)
 
 
@@ -103,11 +104,12 @@ def discard_revealed(state: BrigadeState) -> None:
 
 def leave(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
     """Discard a member with its water, and Galeela's marker on it (BRI-73, BRI-W08)."""
-    state.crews[seat].remove(member)
+    state.crews[seat] = [other for other in state.crews[seat] if other != member]
     state.crew_water[member] = 0
     state.crew_discards |= 1 << member
     if state.mimic == member:
         state.mimic = NO_MEMBER
+    note_abilities(state)
     out.add("leave", seat, member)
 
 
@@ -115,6 +117,6 @@ def poach(state: BrigadeState, seat: Seat, member: Member, slot: int, out: Event
     """Take a member from another crew (BRI-W03)."""
     for other in range(len(state.crews)):
         if member in state.crews[other]:
-            state.crews[other].remove(member)
+            state.crews[other] = [own for own in state.crews[other] if own != member]
             out.add("poached", other, member)
     join(state, seat, member, slot, out)

@@ -52,17 +52,12 @@ def saveable(state: BrigadeState) -> int:
 
 def is_protected(state: BrigadeState, place: Place) -> bool:
     """Tell whether Bernhardt keeps events away from a block (BRI-W05)."""
-    return state.shield != NOBODY and state.loyal[place] == state.shield
+    return protected_set(state) & BITS[place] != 0
 
 
 def protected_set(state: BrigadeState) -> int:
     """Return all places that Bernhardt keeps events away from."""
-    found = 0
-    if state.shield != NOBODY:
-        for place in range(len(state.loyal)):
-            if state.loyal[place] == state.shield:
-                found |= BITS[place]
-    return found
+    return state.held[state.shield] if state.shield != NOBODY else 0
 
 
 def blow(state: BrigadeState, direction: int, out: Events) -> None:

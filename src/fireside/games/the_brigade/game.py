@@ -48,6 +48,7 @@ from fireside.games.the_brigade.state import (
     BrigadeState,
     copy_state,
     load_state,
+    renown_at,
 )
 from fireside.games.the_brigade.tracks import upgrade
 from fireside.games.the_brigade.turn import (
@@ -92,7 +93,7 @@ DECISION_ARGS: Final = {
     "festival": ("festival",),
     "fell": ("place",),
     "stroll": (),
-    "glide": ("count", "places"),
+    "glide": ("count",),
 }
 
 EVENT_ARGS: Final = {
@@ -193,9 +194,9 @@ class TheBrigade(Game[BrigadeState]):
                 crew[member] += 1
         if state.precious != NOBODY:
             crew[PRECIOUS] += 1
-        places = len(state.fire)
         renown = [
-            state.supply[seat] + sum(state.renown[seat * places : (seat + 1) * places])
+            state.supply[seat]
+            + sum([renown_at(state, seat, place) for place in range(len(state.renown))])
             for seat in range(len(state.supply))
         ]
         return counts + crew + renown
@@ -230,10 +231,10 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
     elif task == PUSH:
         state.stack.append(of_seat("push", a, b))
     else:
-        do_rare_task(state, task, a, b, c, out)
+        do_rare_task(state, task, a, b, out)
 
 
-def do_rare_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events) -> None:
+def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) -> None:
     """Do what is seldom due."""
     if task == UPGRADE:
         upgrade(state, a, b, out)
@@ -249,4 +250,4 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Ev
         let_building_act(state, a, out)
     else:
         assert task == GLIDE
-        ask_glide(state, a, b, c)
+        ask_glide(state, a, b)

@@ -6,29 +6,33 @@ from fireside.games.the_brigade.actions import (
     ASH_LEVELS,
     ASHES,
     BARGAINS,
+    BOTH,
+    BRIGADE,
     DECLINE,
-    DETOURS,
+    DETOUR_ROWS,
     DISCARDS,
     DISPATCHES,
     EXTINGUISHES,
     HOSE,
     MIMICS,
-    MOVES,
+    MOVE_ROWS,
     NAMES,
-    PICKS,
+    PICK_ROWS,
     RECRUIT,
     REFILLS,
     SPECIAL,
     STOP,
-    SUMMONS,
+    SUMMON_ROWS,
     SWAPS,
     TARGETS,
     THROW_OUT,
-    TOWS,
+    TOW_ROWS,
     TRANSFERS,
     UPGRADES,
-    WAGONS,
+    WAGON,
+    WAGON_ROWS,
     WAY_COUNT,
+    add_places,
 )
 from fireside.games.the_brigade.board import BITS, NOWHERE, places_in
 from fireside.games.the_brigade.choices import CHOICES, may_decline
@@ -38,8 +42,11 @@ from fireside.games.the_brigade.components import (
     BLITZ,
     GALEELA,
     GLORIA,
+    LAST_STEP,
     LEON,
     PLAIN,
+    TRACK_COUNT,
+    WHITE,
 )
 from fireside.games.the_brigade.crew import (
     can_recruit,
@@ -50,13 +57,14 @@ from fireside.games.the_brigade.crew import (
 from fireside.games.the_brigade.firefighting import (
     ash_targets,
     ash_water,
+    can_fight,
     can_hose,
     dispatch_targets,
     extinguishable,
     most_levels,
 )
 from fireside.games.the_brigade.moving import detour_ends, marked_aviary, move_ends, wagon_ends
-from fireside.games.the_brigade.refilling import most_transfer, refillable
+from fireside.games.the_brigade.refilling import can_bargain, can_refill, most_transfer
 from fireside.games.the_brigade.state import (
     ASH_USED,
     LEON_USED,
@@ -86,9 +94,8 @@ def list_legal(state: BrigadeState, seat: Seat) -> list[Action]:
 def legal_picks(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
     """List the places that answer a question, and turning it down where that is allowed."""
     actions = [DECLINE] if may_decline(question) else []
-    for place in places_in(CHOICES[question.kind](state, seat, question)):
-        actions.append(PICKS[place])
-    if question.kind == "glide" and question.args[1] and may_halt(state, seat):
+    add_places(actions, PICK_ROWS, CHOICES[question.kind](state, seat, question))
+    if question.kind == "glide" and state.trail and may_halt(state, seat):
         actions.append(STOP)
     return actions
 
@@ -115,8 +122,9 @@ def legal_words(state: BrigadeState, seat: Seat, question: Decision) -> list[Act
     if kind == "fell":
         return NAMES[:]
     assert kind == "stroll"
-    ends = move_ends(state, seat) & ~state.burnt
-    return [DECLINE] + [MOVES[place] for place in places_in(ends)]
+    actions = [DECLINE]
+    add_places(actions, MOVE_ROWS, move_ends(state, seat) & ~state.burnt)
+    return actions
 
 
 # --- The turn.
@@ -133,11 +141,13 @@ def legal_acts(state: BrigadeState, seat: Seat) -> list[Action]:
     """List the actions of a turn, and what is free (BRI-40)."""
     ends = move_ends(state, seat)
     if state.used & MUST_MOVE:
-        return legal_moves(state, seat, ends)
+        moves: list[Action] = []
+        add_moves(state, seat, moves, ends)
+        return moves
     is_stuck = is_stranded(state, seat, ends)
     actions: list[Action] = [] if is_stuck else [STOP]
     if state.actions_left:
-        actions += legal_moves(state, seat, ends)
+        add_moves(state, seat, actions, ends)
         if is_stuck and state.actions_left == 1:
             if state.wardens[seat] == AURATH:
                 add_special(state, seat, actions)
@@ -160,34 +170,35 @@ def allowed_ends(state: BrigadeState, seat: Seat, ends: int) -> int:
     return ends & ~ruins
 
 
-def legal_moves(state: BrigadeState, seat: Seat, ends: int) -> list[Action]:
-    """List the brigade moves (BRI-41, BRI-89)."""
-    actions = [MOVES[place] for place in places_in(allowed_ends(state, seat, ends))]
-    for place in places_in(detour_ends(state, seat)):
-        actions.append(DETOURS[place])
-    return actions
+def add_moves(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) -> None:
+    """Add the brigade moves (BRI-41, BRI-89)."""
+    add_places(actions, MOVE_ROWS, allowed_ends(state, seat, ends))
+    add_places(actions, DETOUR_ROWS, detour_ends(state, seat))
 
 
 def add_wagon_moves(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add the wagon moves (BRI-42)."""
-    for place in places_in(wagon_ends(state, seat)):
-        actions.append(WAGONS[place])
+    add_places(actions, WAGON_ROWS, wagon_ends(state, seat))
 
 
 def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add refills and transfers (BRI-45, BRI-47, BRI-B01)."""
-    for figure in refillable(state, seat, False):
-        actions.append(REFILLS[figure])
-    if state.boards[seat] != PLAIN:
-        for figure in refillable(state, seat, True):
-            actions.append(BARGAINS[figure])
-    for way in range(WAY_COUNT):
-        actions += TRANSFERS[way][: most_transfer(state, seat, way)]
+    for figure in (BRIGADE, WAGON, BOTH):
+        if can_refill(state, seat, figure):
+            actions.append(REFILLS[figure])
+    if state.boards[seat] == WHITE:
+        for figure in (BRIGADE, WAGON, BOTH):
+            if can_bargain(state, seat, figure):
+                actions.append(BARGAINS[figure])
+    if state.brigades[seat] == state.wagons[seat]:
+        for way in range(WAY_COUNT):
+            actions += TRANSFERS[way][: most_transfer(state, seat, way)]
 
 
 def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add all that puts fires out (BRI-43, BRI-C14, BRI-C21)."""
-    actions += EXTINGUISHES[: extinguishable(state, seat)]
+    if can_fight(state, state.brigades[seat]):
+        actions += EXTINGUISHES[: extinguishable(state, seat)]
     has_leon = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
     if has_leon and can_hose(state, seat, state.wagons[seat]):
         actions.append(HOSE)
@@ -203,8 +214,9 @@ def add_growth(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     if can_recruit(state, seat):
         actions.append(RECRUIT)
     if state.upgrades_left:
-        for track in open_tracks(state, seat):
-            actions.append(UPGRADES[track])
+        for track in range(TRACK_COUNT):
+            if state.steps[seat * TRACK_COUNT + track] < LAST_STEP:
+                actions.append(UPGRADES[track])
 
 
 def add_special(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
@@ -238,11 +250,7 @@ def add_free(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) 
     """Add what costs no action (BRI-49, BRI-C05, BRI-C22)."""
     if can_throw_out(state, seat):
         actions.append(THROW_OUT)
-    can_call = can_summon(state, seat)
-    can_tow = may_tow(state, seat, ends)
-    if can_call or can_tow:
-        for place in places_in(wagon_ends(state, seat)):
-            if can_call:
-                actions.append(SUMMONS[place])
-            if can_tow:
-                actions.append(TOWS[place])
+    if can_summon(state, seat):
+        add_places(actions, SUMMON_ROWS, wagon_ends(state, seat))
+    if may_tow(state, seat, ends):
+        add_places(actions, TOW_ROWS, wagon_ends(state, seat))

@@ -164,6 +164,7 @@ def enter(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
 def end_move(state: BrigadeState, seat: Seat, place: Place) -> None:
     """Call what a move's end sets off: first Mog's push, then the abilities (BRI-C06, BRI-C09)."""
     state.used = state.used & ~MUST_MOVE | JUST_MOVED
+    state.trail = 0
     plan(state, MOMENT, MOVED, seat, place)
     for other in range(len(state.brigades)):
         if other != seat and state.brigades[other] == place:
@@ -245,9 +246,7 @@ def can_finish(
     return glide_steps(state, seat, place, steps, trail, is_last) != 0
 
 
-def glide(
-    state: BrigadeState, seat: Seat, place: Place, steps: int, trail: int, out: Events
-) -> None:
+def glide(state: BrigadeState, seat: Seat, place: Place, steps: int, out: Events) -> None:
     """Take a step of Aurath's move; figures are robbed when they are left behind (BRI-W09)."""
     left = steps - step_cost(state, seat, place)
     start = state.brigades[seat]
@@ -257,7 +256,7 @@ def glide(
     if left == 0 or is_stop(state, seat, place):
         end_move(state, seat, place)
     else:
-        plan(state, GLIDE, seat, left, trail)
+        plan(state, GLIDE, seat, left)
 
 
 def rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:

@@ -2,7 +2,7 @@
 
 from fireside.games.the_brigade.actions import BOTH, BRIGADE, TO_BRIGADE, WAGON
 from fireside.games.the_brigade.agenda import MOMENT, plan
-from fireside.games.the_brigade.board import Place
+from fireside.games.the_brigade.board import BITS, Place
 from fireside.games.the_brigade.components import WHITE, WHITE_FANG
 from fireside.games.the_brigade.moments import REFILLED
 from fireside.games.the_brigade.renown import take_one
@@ -22,7 +22,7 @@ from fireside.kernel.seats import Seat
 
 def is_source(state: BrigadeState, seat: Seat, place: Place) -> bool:
     """Tell whether a place gives a seat water: its firehouse, or a block loyal to it (BRI-45)."""
-    return place == state.homes[seat] or state.loyal[place] == seat
+    return place == state.homes[seat] or state.held[seat] & BITS[place] != 0
 
 
 def is_for_sale(state: BrigadeState, seat: Seat, place: Place) -> bool:
@@ -46,20 +46,32 @@ def is_barred(state: BrigadeState, seat: Seat) -> bool:
     return state.is_dawn != 0 and state.wardens[seat] == WHITE_FANG
 
 
-def refillable(state: BrigadeState, seat: Seat, is_bargain: bool) -> list[int]:
-    """List what a refill action can fill: both where they share the place, or each (BRI-45)."""
-    if is_barred(state, seat):
-        return []
-    found: list[int] = []
-    figures = [BRIGADE, WAGON]
-    if state.brigades[seat] == state.wagons[seat]:
-        figures = [BOTH]
-    for figure in figures:
-        place = state.wagons[seat] if figure == WAGON else state.brigades[seat]
-        can = is_for_sale(state, seat, place) if is_bargain else is_source(state, seat, place)
-        if can and needs_water(state, seat, figure):
-            found.append(figure)
-    return found
+def place_of(state: BrigadeState, seat: Seat, figure: int) -> Place:
+    """Return where what is filled stands."""
+    return state.wagons[seat] if figure == WAGON else state.brigades[seat]
+
+
+def is_apt(state: BrigadeState, seat: Seat, figure: int) -> bool:
+    """Tell whether both are filled where they share the place, or each where they are apart."""
+    return (figure == BOTH) == (state.brigades[seat] == state.wagons[seat])
+
+
+def can_refill(state: BrigadeState, seat: Seat, figure: int) -> bool:
+    """Tell whether a refill action can fill a brigade, a wagon or both (BRI-45)."""
+    if not is_apt(state, seat, figure):
+        return False
+    if not is_source(state, seat, place_of(state, seat, figure)):
+        return False
+    return needs_water(state, seat, figure) and not is_barred(state, seat)
+
+
+def can_bargain(state: BrigadeState, seat: Seat, figure: int) -> bool:
+    """Tell whether renown buys a refill (BRI-B01)."""
+    if not is_apt(state, seat, figure):
+        return False
+    if not is_for_sale(state, seat, place_of(state, seat, figure)):
+        return False
+    return needs_water(state, seat, figure) and not is_barred(state, seat)
 
 
 def refill(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
@@ -74,7 +86,7 @@ def refill(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
 
 def bargain(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
     """Pay for a refill with one renown of the place (BRI-B01)."""
-    place = state.wagons[seat] if figure == WAGON else state.brigades[seat]
+    place = place_of(state, seat, figure)
     take_one(state, seat, place, out)
     refill(state, seat, figure, out)
 

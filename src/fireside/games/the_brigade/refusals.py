@@ -19,7 +19,7 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.firefighting import can_fight
 from fireside.games.the_brigade.legal import is_stranded, list_legal
 from fireside.games.the_brigade.moving import closed_to, move_ends
-from fireside.games.the_brigade.refilling import is_barred, needs_water, refillable
+from fireside.games.the_brigade.refilling import can_refill, is_barred, needs_water
 from fireside.games.the_brigade.renown import reach_set
 from fireside.games.the_brigade.state import (
     ASH_USED,
@@ -141,7 +141,7 @@ def why_not_renown(state: BrigadeState, seat: Seat, place: Place, question: Deci
         return Refusal("BRI-50", "no_block", (place,))
     if (state.burnt | state.lost) & BITS[place]:
         return Refusal("BRI-50", "block_is_gone", (place,))
-    if state.loyal[place] == seat:
+    if state.held[seat] & BITS[place]:
         return Refusal("BRI-50", "is_loyal", (place,))
     assert not reach_set(state, question.args[0], question.args[2]) & BITS[place]
     return Refusal("BRI-50", "too_far", (place,))
@@ -252,7 +252,7 @@ def why_not_bargain(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
     """Say why renown buys no water (BRI-B01)."""
     if is_barred(state, seat):
         return Refusal("BRI-W07", "no_refill_at_dawn")
-    if state.boards[seat] == WHITE and refillable(state, seat, False):
+    if state.boards[seat] == WHITE and can_refill(state, seat, action.args[0]):
         return Refusal("BRI-45", "no_bargain")
     return Refusal("BRI-B01", "no_bargain")
 

@@ -8,12 +8,10 @@ from fireside.games.the_brigade.board import (
     BITS,
     BLOCK_SET,
     NEAR,
-    PLACE_COUNT,
     Place,
     places_in,
 )
 from fireside.games.the_brigade.components import (
-    AFFILIATION_COUNT,
     BLACK,
     MERCHANTS,
     NERY,
@@ -23,7 +21,15 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.fire import protected_set
 from fireside.games.the_brigade.moments import WON
 from fireside.games.the_brigade.scoring import check_instant_win
-from fireside.games.the_brigade.state import NOBODY, BrigadeState, has_ability
+from fireside.games.the_brigade.state import (
+    NOBODY,
+    ONE_RENOWN,
+    BrigadeState,
+    has_ability,
+    note_abilities,
+    owner_of,
+    renown_at,
+)
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
@@ -48,12 +54,7 @@ _MASK: Final = 63
 
 def open_to(state: BrigadeState, seat: Seat) -> int:
     """Return the blocks that take renown of a seat at all (BRI-50)."""
-    found = BLOCK_SET & ~state.burnt & ~state.lost
-    loyal = state.loyal
-    for place in range(PLACE_COUNT):
-        if loyal[place] == seat:
-            found &= ~BITS[place]
-    return found
+    return BLOCK_SET & ~(state.burnt | state.lost | state.held[seat])
 
 
 def reach_set(state: BrigadeState, origin: Place, reach: int) -> int:
@@ -128,22 +129,22 @@ def place_next(
 
 def can_help(state: BrigadeState, seat: Seat, place: Place) -> bool:
     """Tell whether Selina adds a marker on a block of another seat (BRI-C03)."""
-    return state.loyal[place] not in (NOBODY, seat) and has_ability(state, seat, SELINA)
+    return has_ability(state, seat, SELINA) and owner_of(state, place) not in (NOBODY, seat)
 
 
 def help_out(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Put Selina's marker on a block, unless the first one has won it (BRI-C03)."""
-    if state.loyal[place] != seat and state.supply[seat]:
+    if state.held[seat] & BITS[place] == 0 and state.supply[seat]:
         put_one(state, seat, place, out)
 
 
 def put_one(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Put a marker on a block; loyalty follows at once (BRI-51)."""
-    at = seat * PLACE_COUNT + place
     state.supply[seat] -= 1
-    state.renown[at] += 1
-    out.add("renown", seat, place, state.renown[at])
-    if state.renown[at] >= price(state, seat, place):
+    state.renown[place] += ONE_RENOWN[seat]
+    count = renown_at(state, seat, place)
+    out.add("renown", seat, place, count)
+    if count >= price(state, seat, place):
         win(state, seat, place, out)
 
 
@@ -158,14 +159,14 @@ def put_if_possible(state: BrigadeState, seat: Seat, place: Place, out: Events) 
 
 def take_one(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Take a marker off the board."""
-    state.renown[seat * PLACE_COUNT + place] -= 1
+    state.renown[place] -= ONE_RENOWN[seat]
     state.supply[seat] += 1
     out.add("renown_back", seat, place)
 
 
 def price(state: BrigadeState, seat: Seat, place: Place) -> int:
     """Return the renown that a seat needs on a block (BRI-51, BRI-52, BRI-C04)."""
-    owner = state.loyal[place]
+    owner = owner_of(state, place)
     value = state.city.values[place]
     if owner in (NOBODY, seat):
         return value
@@ -176,9 +177,8 @@ def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Set a loyalty marker, and call what it sets off (BRI-51, BRI-52, BRI-60, BRI-61)."""
     clear_renown(state, place)
     drop_loyalty(state, place)
-    state.loyal[place] = seat
-    affiliation = state.city.affiliations[place]
-    state.loyal_counts[seat * AFFILIATION_COUNT + affiliation] += 1
+    state.held[seat] |= BITS[place]
+    note_abilities(state)
     out.add("loyalty", seat, place)
     plan(state, MOMENT, WON, seat, place)
     check_instant_win(state, seat, out)
@@ -186,16 +186,15 @@ def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
 
 def clear_renown(state: BrigadeState, place: Place) -> None:
     """Give all renown on a block back to its owners."""
-    for seat in range(len(state.supply)):
-        at = seat * PLACE_COUNT + place
-        state.supply[seat] += state.renown[at]
-        state.renown[at] = 0
+    if state.renown[place]:
+        for seat in range(len(state.supply)):
+            state.supply[seat] += renown_at(state, seat, place)
+        state.renown[place] = 0
 
 
 def drop_loyalty(state: BrigadeState, place: Place) -> None:
     """Take a loyalty marker off, if there is one."""
-    owner = state.loyal[place]
+    owner = owner_of(state, place)
     if owner != NOBODY:
-        state.loyal[place] = NOBODY
-        affiliation = state.city.affiliations[place]
-        state.loyal_counts[owner * AFFILIATION_COUNT + affiliation] -= 1
+        state.held[owner] ^= BITS[place]
+        note_abilities(state)

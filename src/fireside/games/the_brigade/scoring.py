@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.board import UNIVERSITY_SET
-from fireside.games.the_brigade.components import AFFILIATION_COUNT, UNIVERSITY
+from fireside.games.the_brigade.board import UNIVERSITY_SET, places_in
+from fireside.games.the_brigade.components import UNIVERSITY
 from fireside.games.the_brigade.state import CITIZENS, FACTION, NOBODY, OPEN, QUIET, BrigadeState
 from fireside.kernel.event import Events
 from fireside.kernel.outcome import Outcome
@@ -17,12 +17,16 @@ UNIVERSITY_LIMIT: Final = 3
 
 def check_instant_win(state: BrigadeState, seat: Seat, out: Events) -> None:
     """End the game if a seat that has just won loyalty has enough of it (BRI-60, BRI-61)."""
-    start = seat * AFFILIATION_COUNT
-    counts = state.loyal_counts[start : start + AFFILIATION_COUNT]
+    counts = loyal_counts(state, seat)
     if counts[UNIVERSITY] >= UNIVERSITY_SIZE or max(counts[:UNIVERSITY]) >= FACTION_SIZE:
         finish(state, FACTION, seat, out)
     elif min(counts) > 0:
         finish(state, CITIZENS, seat, out)
+
+
+def loyal_counts(state: BrigadeState, seat: Seat) -> list[int]:
+    """Return by affiliation how many blocks are loyal to a seat."""
+    return [(state.held[seat] & places).bit_count() for places in state.city.sets]
 
 
 def check_evacuation(state: BrigadeState, out: Events) -> None:
@@ -57,9 +61,9 @@ def finish(state: BrigadeState, result: int, winner: Seat, out: Events) -> None:
 def total_values(state: BrigadeState) -> list[int]:
     """Return for each seat the value of all blocks loyal to it."""
     totals = [0] * len(state.brigades)
-    for place in range(len(state.loyal)):
-        if state.loyal[place] != NOBODY:
-            totals[state.loyal[place]] += state.city.values[place]
+    for seat in range(len(totals)):
+        for place in places_in(state.held[seat]):
+            totals[seat] += state.city.values[place]
     return totals
 
 

@@ -10,7 +10,6 @@ from fireside.games.the_brigade.board import (
     UNIVERSITY_PLACES,
 )
 from fireside.games.the_brigade.components import (
-    AFFILIATION_COUNT,
     BLOCK_AFFILIATIONS,
     BOARDS,
     CITY_BLOCK_COUNT,
@@ -122,9 +121,8 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
         burning=0,
         lost=0,
         burnt=0,
-        renown=[0] * (count * PLACE_COUNT),
-        loyal=[NOBODY] * PLACE_COUNT,
-        loyal_counts=[0] * (count * AFFILIATION_COUNT),
+        renown=[0] * PLACE_COUNT,
+        held=[0] * count,
         supply=[RENOWN] * count,
         brigades=homes[:],
         wagons=homes[:],
@@ -132,6 +130,7 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
         warden_water=[WARDEN_WATER] * count,
         wagon_water=[TRACK_VALUES[WAGON_TRACK][0]] * count,
         crews=[[] for _ in range(count)],
+        abilities=[0] * count,
         crew_water=[0] * MEMBER_COUNT,
         wardens=[PLAIN] * count,
         boards=[PLAIN] * count,
@@ -155,6 +154,7 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
         shield=NOBODY,
         pyro=NOBODY,
         is_dawn=0,
+        trail=0,
         result=OPEN,
         winner=NOBODY,
     )

@@ -28,6 +28,13 @@ NOBODY: Final = -1
 NO_BLOCK: Final = -1
 NO_MEMBER: Final = -1
 
+# How the markers of all seats on one place are kept in one int.
+RENOWN_BITS: Final = 5
+RENOWN_MASK: Final = (1 << RENOWN_BITS) - 1
+RENOWN_SHIFTS: Final = [seat * RENOWN_BITS for seat in range(4)]
+ONE_RENOWN: Final = [1 << shift for shift in RENOWN_SHIFTS]
+"""By seat: what one marker adds."""
+
 # Results (BRI-60 to BRI-63); open as long as the game goes on.
 OPEN: Final = 0
 FACTION: Final = 1
@@ -127,8 +134,7 @@ class BrigadeState(State):
         lost: int,
         burnt: int,
         renown: list[int],
-        loyal: list[Seat],
-        loyal_counts: list[int],
+        held: list[int],
         supply: list[int],
         brigades: list[Place],
         wagons: list[Place],
@@ -136,6 +142,7 @@ class BrigadeState(State):
         warden_water: list[int],
         wagon_water: list[int],
         crews: list[list[Member]],
+        abilities: list[int],
         crew_water: list[int],
         wardens: list[int],
         boards: list[int],
@@ -159,6 +166,7 @@ class BrigadeState(State):
         shield: Seat,
         pyro: Seat,
         is_dawn: int,
+        trail: int,
         result: int,
         winner: Seat,
     ) -> None:
@@ -175,11 +183,9 @@ class BrigadeState(State):
         self.burnt = burnt
         """The destroyed blocks."""
         self.renown = renown
-        """By seat and place."""
-        self.loyal = loyal
-        """By place: whose loyalty marker lies there, or NOBODY."""
-        self.loyal_counts = loyal_counts
-        """By seat and affiliation."""
+        """By place: the markers of all seats, RENOWN_BITS for each."""
+        self.held = held
+        """By seat: the set of places loyal to it."""
         self.supply = supply
         """By seat: renown not on the board."""
         self.brigades = brigades
@@ -189,7 +195,9 @@ class BrigadeState(State):
         self.warden_water = warden_water
         self.wagon_water = wagon_water
         self.crews = crews
-        """By seat, in order of recruiting."""
+        """By seat, in order of recruiting; replaced when one changes, for copies share them."""
+        self.abilities = abilities
+        """By seat: the set of members whose ability works for it (BRI-70, BRI-W08)."""
         self.crew_water = crew_water
         """By member, 0 for those who serve nobody."""
         self.wardens = wardens
@@ -224,6 +232,8 @@ class BrigadeState(State):
         """Who waits for the next firestorm as Cindy (BRI-W10)."""
         self.is_dawn = is_dawn
         """Whether White Fang's card is turned (BRI-W07)."""
+        self.trail = trail
+        """The places that Aurath's move has left, 0 while there is none under way (BRI-W09)."""
         self.result = result
         self.winner = winner
         """Who won at once, or NOBODY."""
@@ -236,8 +246,7 @@ class BrigadeState(State):
         dump["fire"] = self.fire[:]
         dump["sets"] = [self.burning, self.lost, self.burnt]
         dump["renown"] = self.renown[:]
-        dump["loyal"] = self.loyal[:]
-        dump["loyal_counts"] = self.loyal_counts[:]
+        dump["held"] = self.held[:]
         dump["supply"] = self.supply[:]
         dump["brigades"] = self.brigades[:]
         dump["wagons"] = self.wagons[:]
@@ -246,6 +255,7 @@ class BrigadeState(State):
         dump["wagon_water"] = self.wagon_water[:]
         for seat in range(len(self.crews)):
             dump[f"crew{seat}"] = self.crews[seat][:]
+        dump["abilities"] = self.abilities[:]
         dump["crew_water"] = self.crew_water[:]
         dump["wardens"] = self.wardens[:]
         dump["boards"] = self.boards[:]
@@ -268,7 +278,14 @@ class BrigadeState(State):
             self.finished_track,
             self.is_last_round,
         ]
-        dump["markers"] = [self.precious, self.mimic, self.shield, self.pyro, self.is_dawn]
+        dump["markers"] = [
+            self.precious,
+            self.mimic,
+            self.shield,
+            self.pyro,
+            self.is_dawn,
+            self.trail,
+        ]
         dump["result"] = [self.result, self.winner]
         return dump
 
@@ -288,15 +305,15 @@ def copy_state(state: BrigadeState) -> BrigadeState:
         state.lost,
         state.burnt,
         state.renown[:],
-        state.loyal[:],
-        state.loyal_counts[:],
+        state.held[:],
         state.supply[:],
         state.brigades[:],
         state.wagons[:],
         state.steps[:],
         state.warden_water[:],
         state.wagon_water[:],
-        [crew[:] for crew in state.crews],
+        state.crews[:],
+        state.abilities[:],
         state.crew_water[:],
         state.wardens,
         state.boards,
@@ -320,6 +337,7 @@ def copy_state(state: BrigadeState) -> BrigadeState:
         state.shield,
         state.pyro,
         state.is_dawn,
+        state.trail,
         state.result,
         state.winner,
     )
@@ -332,7 +350,7 @@ def load_state(dump: Dump) -> BrigadeState:
         burning, lost, burnt = dump["sets"]
         event_deck, event_discards, crew_deck, crew_discards, revealed = dump["decks"]
         turn, first, turn_count, phase, actions, upgrades, used, finished, last = dump["turn"]
-        precious, mimic, shield, pyro, is_dawn = dump["markers"]
+        precious, mimic, shield, pyro, is_dawn, trail = dump["markers"]
         result, winner = dump["result"]
         return BrigadeState(
             load_rng(dump["rng"]),
@@ -347,8 +365,7 @@ def load_state(dump: Dump) -> BrigadeState:
             lost,
             burnt,
             dump["renown"][:],
-            dump["loyal"][:],
-            dump["loyal_counts"][:],
+            dump["held"][:],
             dump["supply"][:],
             dump["brigades"][:],
             dump["wagons"][:],
@@ -356,6 +373,7 @@ def load_state(dump: Dump) -> BrigadeState:
             dump["warden_water"][:],
             dump["wagon_water"][:],
             [dump[f"crew{seat}"][:] for seat in range(seat_count)],
+            dump["abilities"][:],
             dump["crew_water"][:],
             dump["wardens"][:],
             dump["boards"][:],
@@ -379,6 +397,7 @@ def load_state(dump: Dump) -> BrigadeState:
             shield,
             pyro,
             is_dawn,
+            trail,
             result,
             winner,
         )
@@ -393,14 +412,33 @@ def track_value(state: BrigadeState, seat: Seat, track: int) -> int:
 
 def holds(state: BrigadeState, seat: Seat, affiliation: int) -> bool:
     """Tell whether a seat has loyalty on a block of an affiliation."""
-    return state.loyal_counts[seat * AFFILIATION_COUNT + affiliation] > 0
+    return state.held[seat] & state.city.sets[affiliation] != 0
+
+
+def owner_of(state: BrigadeState, place: Place) -> Seat:
+    """Return whose loyalty marker lies on a place, or NOBODY."""
+    bit = BITS[place]
+    for seat in range(len(state.held)):
+        if state.held[seat] & bit:
+            return seat
+    return NOBODY
 
 
 def has_ability(state: BrigadeState, seat: Seat, member: Member) -> bool:
     """Tell whether a member's ability works for a seat (BRI-70), or Galeela's mimic (BRI-W08)."""
-    if member in state.crews[seat] and holds(state, seat, MEMBER_AFFILIATIONS[member]):
-        return True
-    return state.mimic == member and state.wardens[seat] == GALEELA
+    return state.abilities[seat] & BITS[member] != 0
+
+
+def note_abilities(state: BrigadeState) -> None:
+    """Find out anew whose abilities work, after crews, loyalty or the mimic have changed."""
+    for seat in range(len(state.crews)):
+        works = 0
+        for member in state.crews[seat]:
+            if holds(state, seat, MEMBER_AFFILIATIONS[member]):
+                works |= BITS[member]
+        if state.mimic != NO_MEMBER and state.wardens[seat] == GALEELA:
+            works |= BITS[state.mimic]
+        state.abilities[seat] = works
 
 
 def seats_from(state: BrigadeState, seat: Seat) -> list[Seat]:
@@ -411,14 +449,15 @@ def seats_from(state: BrigadeState, seat: Seat) -> list[Seat]:
 
 def renown_at(state: BrigadeState, seat: Seat, place: Place) -> int:
     """Return how many markers a seat has on a place."""
-    return state.renown[seat * PLACE_COUNT + place]
+    return state.renown[place] >> RENOWN_SHIFTS[seat] & RENOWN_MASK
 
 
 def renown_places(state: BrigadeState, seat: Seat) -> int:
     """Return the set of places where a seat has renown."""
     found = 0
+    mask = RENOWN_MASK << RENOWN_SHIFTS[seat]
     for place in range(PLACE_COUNT):
-        if state.renown[seat * PLACE_COUNT + place]:
+        if state.renown[place] & mask:
             found |= BITS[place]
     return found
 

@@ -128,14 +128,14 @@ def pay_action(state: BrigadeState) -> None:
     state.actions_left -= 1
     state.used &= ~JUST_MOVED
     plan(state, ACT)
-    plan(state, AFTER_ACTION)
+    if state.wardens[state.turn] == ESTER:
+        plan(state, AFTER_ACTION)
 
 
 def follow_up(state: BrigadeState) -> None:
     """Fill Ester's own buckets after an action (BRI-W06)."""
     seat = state.turn
-    if state.wardens[seat] == ESTER:
-        state.warden_water[seat] = warden_capacity(state, seat)
+    state.warden_water[seat] = warden_capacity(state, seat)
 
 
 def end_turn(state: BrigadeState, seat: Seat) -> None:

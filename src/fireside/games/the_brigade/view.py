@@ -4,14 +4,22 @@ import msgspec
 
 from fireside.games.the_brigade.board import BITS, PLACE_COUNT, places_in
 from fireside.games.the_brigade.components import (
-    AFFILIATION_COUNT,
     MEMBER_COUNT,
     TRACK_COUNT,
 )
 from fireside.games.the_brigade.fire import set_fire
-from fireside.games.the_brigade.scoring import total_values
+from fireside.games.the_brigade.scoring import loyal_counts, total_values
 from fireside.games.the_brigade.setup import empty_city
-from fireside.games.the_brigade.state import BrigadeState, City, Variant
+from fireside.games.the_brigade.state import (
+    NOBODY,
+    ONE_RENOWN,
+    BrigadeState,
+    City,
+    Variant,
+    note_abilities,
+    owner_of,
+    renown_at,
+)
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import DecisionView, decision_view, stack_of
@@ -84,6 +92,8 @@ class BrigadeView(msgspec.Struct, frozen=True):
     shield: int
     pyro: int
     is_dawn: int
+    trail: tuple[int, ...]
+    """Places that Aurath's move has left, empty while there is none under way."""
     result: int
     winner: int
     reveals: int
@@ -107,7 +117,7 @@ def view(state: BrigadeState, seat: Seat) -> BrigadeView:
         fire=tuple(state.fire),
         lost=tuple(places_in(state.lost)),
         burnt=tuple(places_in(state.burnt)),
-        loyal=tuple(state.loyal),
+        loyal=tuple([owner_of(state, place) for place in range(PLACE_COUNT)]),
         seats=tuple([seat_view(state, owner, totals[owner]) for owner in range(len(totals))]),
         event_deck=cards_in(state.event_deck),
         event_discards=cards_in(state.event_discards),
@@ -129,6 +139,7 @@ def view(state: BrigadeState, seat: Seat) -> BrigadeView:
         shield=state.shield,
         pyro=state.pyro,
         is_dawn=state.is_dawn,
+        trail=tuple(places_in(state.trail)),
         result=state.result,
         winner=state.winner,
         reveals=state.reveals,
@@ -138,8 +149,7 @@ def view(state: BrigadeState, seat: Seat) -> BrigadeView:
 
 def seat_view(state: BrigadeState, owner: Seat, total: int) -> SeatView:
     """Show one seat's figures, cards and markers."""
-    renown = state.renown[owner * PLACE_COUNT : (owner + 1) * PLACE_COUNT]
-    counts = state.loyal_counts[owner * AFFILIATION_COUNT : (owner + 1) * AFFILIATION_COUNT]
+    renown = [renown_at(state, owner, place) for place in range(PLACE_COUNT)]
     return SeatView(
         brigade=state.brigades[owner],
         wagon=state.wagons[owner],
@@ -151,7 +161,7 @@ def seat_view(state: BrigadeState, owner: Seat, total: int) -> SeatView:
         crew=tuple([(member, state.crew_water[member]) for member in state.crews[owner]]),
         supply=state.supply[owner],
         renown=tuple([(place, count) for place, count in enumerate(renown) if count]),
-        loyal_counts=tuple(counts),
+        loyal_counts=tuple(loyal_counts(state, owner)),
         total=total,
     )
 
@@ -182,7 +192,9 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
         if intensity:
             set_fire(state, place, intensity)
     state.burnt = sum([BITS[place] for place in seen.burnt])
-    state.loyal = list(seen.loyal)
+    for place, owner in enumerate(seen.loyal):
+        if owner != NOBODY:
+            state.held[owner] |= BITS[place]
 
     # The seats.
     state.wardens = [own.warden for own in seen.seats]
@@ -214,6 +226,8 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
     state.shield = seen.shield
     state.pyro = seen.pyro
     state.is_dawn = seen.is_dawn
+    state.trail = sum([BITS[place] for place in seen.trail])
+    note_abilities(state)
     state.result = seen.result
     state.winner = seen.winner
     state.reveals = seen.reveals
@@ -233,6 +247,4 @@ def set_seat(state: BrigadeState, seat: Seat, own: SeatView) -> None:
         state.crew_water[member] = water
     state.supply[seat] = own.supply
     for place, count in own.renown:
-        state.renown[seat * PLACE_COUNT + place] = count
-    start = seat * AFFILIATION_COUNT
-    state.loyal_counts[start : start + AFFILIATION_COUNT] = list(own.loyal_counts)
+        state.renown[place] += ONE_RENOWN[seat] * count

@@ -16,7 +16,12 @@ from fireside.games.the_brigade.fire import report_fire, set_fire
 from fireside.games.the_brigade.firefighting import hose
 from fireside.games.the_brigade.moving import can_end, end_move, glide_steps, move_wagon, step_count
 from fireside.games.the_brigade.renown import take_one
-from fireside.games.the_brigade.state import SPECIAL_USED, BrigadeState, renown_places
+from fireside.games.the_brigade.state import (
+    SPECIAL_USED,
+    BrigadeState,
+    note_abilities,
+    renown_places,
+)
 from fireside.games.the_brigade.tracks import open_tracks
 from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.decision import of_seat
@@ -54,7 +59,7 @@ def use_special(state: BrigadeState, seat: Seat, out: Events) -> None:
     elif warden == CINDY:
         state.pyro = seat
     elif warden == AURATH:
-        state.stack.append(of_seat("glide", seat, step_count(state, seat), 0))
+        state.stack.append(of_seat("glide", seat, step_count(state, seat)))
     else:
         turn_white_fang(state, seat, out)
 
@@ -129,6 +134,7 @@ def mimic(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
     """Put Galeela's marker on a member (BRI-W08)."""
     start_special(state, seat, out)
     state.mimic = member
+    note_abilities(state)
     out.add("mimic", seat, member)
 
 
@@ -137,9 +143,9 @@ def may_halt(state: BrigadeState, seat: Seat) -> bool:
     return can_end(state, seat, state.brigades[seat], state.actions_left == 0)
 
 
-def ask_glide(state: BrigadeState, seat: Seat, steps: int, trail: int) -> None:
+def ask_glide(state: BrigadeState, seat: Seat, steps: int) -> None:
     """Ask for the next step of Aurath's move, or end it where there is none (BRI-W09)."""
-    if gliding(state, seat, steps, trail):
-        state.stack.append(of_seat("glide", seat, steps, trail))
+    if gliding(state, seat, steps):
+        state.stack.append(of_seat("glide", seat, steps))
     else:
         end_move(state, seat, state.brigades[seat])
