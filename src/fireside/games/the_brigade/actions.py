@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SIDE, SWAP_PAIRS
+from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
     BLOCK_NAMES,
@@ -164,37 +164,39 @@ NAMES: Final = [TABLE.add("name", direction) for direction in range(len(DIRECTIO
 ACCEPT: Final = TABLE.add("accept")
 DECLINE: Final = TABLE.add("decline")
 
-# Actions at many places at once.
-_ROW: Final = (1 << SIDE) - 1
+# Actions at many places at once, for adding many is quicker than adding each.
+_BAND: Final = 9
+"""A quarter of the city: a row and a half."""
+_BAND_SET: Final = (1 << _BAND) - 1
 
 
-def _by_rows(actions: list[Action]) -> list[list[Action]]:
-    """List the actions of every set of places within a row, row by row."""
+def _by_bands(actions: list[Action]) -> list[list[Action]]:
+    """List the actions of every set of places within a band, band by band."""
     return [
-        [actions[row * SIDE + column] for column in range(SIDE) if columns >> column & 1]
-        for row in range(SIDE)
-        for columns in range(1 << SIDE)
+        [actions[start + at] for at in range(_BAND) if places >> at & 1]
+        for start in range(0, PLACE_COUNT, _BAND)
+        for places in range(_BAND_SET + 1)
     ]
 
 
-def add_places(actions: list[Action], rows: list[list[Action]], places: int) -> None:
-    """Add what is done at each of some places; a row at a time is quicker than one by one."""
-    row = 0
+def add_places(actions: list[Action], bands: list[list[Action]], places: int) -> None:
+    """Add what is done at each of some places."""
+    start = 0
     while places:
-        columns = places & _ROW
-        if columns:
-            actions.extend(rows[row + columns])
-        places >>= SIDE
-        row += _ROW + 1
+        near = places & _BAND_SET
+        if near:
+            actions += bands[start + near]
+        places >>= _BAND
+        start += _BAND_SET + 1
 
 
-MOVE_ROWS: Final = _by_rows(MOVES)
-"""By row and set of columns: the moves to these places; so the others."""
-DETOUR_ROWS: Final = _by_rows(DETOURS)
-WAGON_ROWS: Final = _by_rows(WAGONS)
-TOW_ROWS: Final = _by_rows(TOWS)
-SUMMON_ROWS: Final = _by_rows(SUMMONS)
-PICK_ROWS: Final = _by_rows(PICKS)
+MOVE_BANDS: Final = _by_bands(MOVES)
+"""By band and set of places in it: the moves there; so the others."""
+DETOUR_BANDS: Final = _by_bands(DETOURS)
+WAGON_BANDS: Final = _by_bands(WAGONS)
+TOW_BANDS: Final = _by_bands(TOWS)
+SUMMON_BANDS: Final = _by_bands(SUMMONS)
+PICK_BANDS: Final = _by_bands(PICKS)
 
 assert PRECIOUS == MEMBER_COUNT - 1
 assert len(CARD_NAMES) == EVENT_CARD_COUNT

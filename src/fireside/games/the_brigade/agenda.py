@@ -16,7 +16,7 @@ AFTER_ACTION: Final = 1
 """Let Ester fill up."""
 BEGIN_ACTIONS: Final = 2
 SETTLE: Final = 3
-"""End a phase: turn lost blocks, test the endings (BRI-24)."""
+"""End a phase: turn lost blocks, test the endings (BRI-24): whether some were turned."""
 CLOSE_TURN: Final = 4
 PASS_TURN: Final = 5
 STORM: Final = 6

@@ -80,13 +80,23 @@ SWAP_PAIRS: Final = [
 """Adjacent blocks outside the university (BRI-W02)."""
 
 
+_PRIME: Final = 37
+_RESTS: Final = [bit % _PRIME for bit in BITS]
+_NUMBERS: Final = [_RESTS.index(rest) if rest in _RESTS else NOWHERE for rest in range(_PRIME)]
+"""By what division by the prime leaves of a bit, which is not the same for any two: its number."""
+
+
+def lowest_in(mask: int) -> int:
+    """Return the lowest number of a set of places or cards, which is not empty."""
+    return _NUMBERS[(mask & -mask) % _PRIME]
+
+
 def places_in(mask: int) -> list[Place]:
     """List the places of a set, row by row."""
     found: list[Place] = []
     while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
+        found.append(_NUMBERS[(mask & -mask) % _PRIME])
+        mask &= mask - 1
     return found
 
 

@@ -35,13 +35,14 @@ DISTILLERY_FLAMES: Final = 2
 OAK_LENGTH: Final = 3
 
 
-def settle(state: BrigadeState, out: Events) -> None:
+def settle(state: BrigadeState, has_turned: bool, out: Events) -> None:
     """End a phase: turn what is lost until nothing is, then test the endings (BRI-24)."""
     if state.lost == 0:
-        check_evacuation(state, out)
+        if has_turned:
+            check_evacuation(state, out)
         check_quiet(state, out)
         return
-    plan(state, SETTLE)
+    plan(state, SETTLE, 1)
     turned = places_in(state.lost)
     for place in turned:
         destroy(state, place, out)

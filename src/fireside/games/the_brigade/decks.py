@@ -1,5 +1,6 @@
 """Decks without an order: sets of cards that are drawn from at random (BRI-14)."""
 
+from fireside.games.the_brigade.board import lowest_in
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.rng import Rng
 
@@ -10,7 +11,7 @@ def draw_from(cards: int, rng: Rng) -> int:
     while left:
         cards &= cards - 1
         left -= 1
-    return (cards & -cards).bit_length() - 1
+    return lowest_in(cards)
 
 
 def draw_event(state: BrigadeState) -> int:

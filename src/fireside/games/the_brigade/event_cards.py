@@ -11,7 +11,7 @@ from fireside.games.the_brigade.agenda import (
     UPGRADE,
     plan,
 )
-from fireside.games.the_brigade.board import BITS, Place
+from fireside.games.the_brigade.board import BITS, BLOCK_SET, Place
 from fireside.games.the_brigade.choices import festival_targets
 from fireside.games.the_brigade.components import (
     COMMAND_TRACK,
@@ -31,7 +31,7 @@ from fireside.games.the_brigade.components import (
     EventCard,
 )
 from fireside.games.the_brigade.decks import draw_event
-from fireside.games.the_brigade.fire import blow, can_burn, heat, is_protected
+from fireside.games.the_brigade.fire import blow, can_burn, heat, protected_set
 from fireside.games.the_brigade.moments import AIMED, LANDING
 from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
@@ -96,16 +96,28 @@ def ask_festival(state: BrigadeState, festival: int, seat: Seat) -> None:
         state.stack.append(of_seat("festival", seat, festival))
 
 
-def drop_fireballs(state: BrigadeState, card: EventCard, number: int) -> None:
-    """Let the fireballs of a firestorm come down one after the other (BRI-32, BRI-65)."""
-    if number < len(STORMS[card]):
-        plan(state, STORM, card, number + 1)
-        plan(state, FIREBALL, STORMS[card][number], 0)
+def drop_fireballs(state: BrigadeState, card: EventCard, number: int, out: Events) -> None:
+    """Let the fireballs of a firestorm come down one after the other (BRI-32, BRI-65).
+
+    Where nobody can do anything about one, nothing comes between it and the next.
+    """
+    marks = STORMS[card]
+    watched = figure_set(state) if state.pyro == NOBODY else BLOCK_SET
+    safe = protected_set(state)
+    while number < len(marks):
+        place = marks[number]
+        number += 1
+        if BITS[place] & watched:
+            plan(state, STORM, card, number)
+            plan(state, FIREBALL, place, 0)
+            return
+        if BITS[place] & safe == 0:
+            heat(state, place, 1, out)
 
 
 def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Events) -> None:
     """Let one fireball come down, in the order of BRI-74."""
-    if state.burnt & BITS[place] or is_protected(state, place):
+    if (state.burnt | protected_set(state)) & BITS[place]:
         return
     if figure_set(state) & BITS[place]:
         # Whoever stands there deals with it, or is immune.

@@ -50,13 +50,8 @@ def saveable(state: BrigadeState) -> int:
     return state.burning & ~state.lost
 
 
-def is_protected(state: BrigadeState, place: Place) -> bool:
-    """Tell whether Bernhardt keeps events away from a block (BRI-W05)."""
-    return protected_set(state) & BITS[place] != 0
-
-
 def protected_set(state: BrigadeState) -> int:
-    """Return all places that Bernhardt keeps events away from."""
+    """Return all places that Bernhardt keeps events away from (BRI-W05)."""
     return state.held[state.shield] if state.shield != NOBODY else 0
 
 

@@ -217,13 +217,13 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
     elif task == BEGIN_ACTIONS:
         begin_actions(state)
     elif task == SETTLE:
-        settle(state, out)
+        settle(state, a != 0, out)
     elif task == CLOSE_TURN:
         close_turn(state, out)
     elif task == PASS_TURN:
         pass_turn(state, out)
     elif task == STORM:
-        drop_fireballs(state, a, b)
+        drop_fireballs(state, a, b, out)
     elif task == FIREBALL:
         drop_fireball(state, a, b != 0, out)
     elif task == STORM_OVER:

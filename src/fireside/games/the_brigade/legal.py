@@ -6,31 +6,28 @@ from fireside.games.the_brigade.actions import (
     ASH_LEVELS,
     ASHES,
     BARGAINS,
-    BOTH,
-    BRIGADE,
     DECLINE,
-    DETOUR_ROWS,
+    DETOUR_BANDS,
     DISCARDS,
     DISPATCHES,
     EXTINGUISHES,
     HOSE,
     MIMICS,
-    MOVE_ROWS,
+    MOVE_BANDS,
     NAMES,
-    PICK_ROWS,
+    PICK_BANDS,
     RECRUIT,
     REFILLS,
     SPECIAL,
     STOP,
-    SUMMON_ROWS,
+    SUMMON_BANDS,
     SWAPS,
     TARGETS,
     THROW_OUT,
-    TOW_ROWS,
+    TOW_BANDS,
     TRANSFERS,
     UPGRADES,
-    WAGON,
-    WAGON_ROWS,
+    WAGON_BANDS,
     WAY_COUNT,
     add_places,
 )
@@ -64,7 +61,13 @@ from fireside.games.the_brigade.firefighting import (
     most_levels,
 )
 from fireside.games.the_brigade.moving import detour_ends, marked_aviary, move_ends, wagon_ends
-from fireside.games.the_brigade.refilling import can_bargain, can_refill, most_transfer
+from fireside.games.the_brigade.refilling import (
+    APART,
+    TOGETHER,
+    can_bargain,
+    can_refill,
+    most_transfer,
+)
 from fireside.games.the_brigade.state import (
     ASH_USED,
     LEON_USED,
@@ -94,7 +97,7 @@ def list_legal(state: BrigadeState, seat: Seat) -> list[Action]:
 def legal_picks(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
     """List the places that answer a question, and turning it down where that is allowed."""
     actions = [DECLINE] if may_decline(question) else []
-    add_places(actions, PICK_ROWS, CHOICES[question.kind](state, seat, question))
+    add_places(actions, PICK_BANDS, CHOICES[question.kind](state, seat, question))
     if question.kind == "glide" and state.trail and may_halt(state, seat):
         actions.append(STOP)
     return actions
@@ -123,7 +126,7 @@ def legal_words(state: BrigadeState, seat: Seat, question: Decision) -> list[Act
         return NAMES[:]
     assert kind == "stroll"
     actions = [DECLINE]
-    add_places(actions, MOVE_ROWS, move_ends(state, seat) & ~state.burnt)
+    add_places(actions, MOVE_BANDS, move_ends(state, seat) & ~state.burnt)
     return actions
 
 
@@ -172,25 +175,26 @@ def allowed_ends(state: BrigadeState, seat: Seat, ends: int) -> int:
 
 def add_moves(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) -> None:
     """Add the brigade moves (BRI-41, BRI-89)."""
-    add_places(actions, MOVE_ROWS, allowed_ends(state, seat, ends))
-    add_places(actions, DETOUR_ROWS, detour_ends(state, seat))
+    add_places(actions, MOVE_BANDS, allowed_ends(state, seat, ends))
+    add_places(actions, DETOUR_BANDS, detour_ends(state, seat))
 
 
 def add_wagon_moves(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add the wagon moves (BRI-42)."""
-    add_places(actions, WAGON_ROWS, wagon_ends(state, seat))
+    add_places(actions, WAGON_BANDS, wagon_ends(state, seat))
 
 
 def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add refills and transfers (BRI-45, BRI-47, BRI-B01)."""
-    for figure in (BRIGADE, WAGON, BOTH):
+    figures = TOGETHER if state.brigades[seat] == state.wagons[seat] else APART
+    for figure in figures:
         if can_refill(state, seat, figure):
             actions.append(REFILLS[figure])
     if state.boards[seat] == WHITE:
-        for figure in (BRIGADE, WAGON, BOTH):
+        for figure in figures:
             if can_bargain(state, seat, figure):
                 actions.append(BARGAINS[figure])
-    if state.brigades[seat] == state.wagons[seat]:
+    if figures is TOGETHER:
         for way in range(WAY_COUNT):
             actions += TRANSFERS[way][: most_transfer(state, seat, way)]
 
@@ -199,6 +203,8 @@ def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> 
     """Add all that puts fires out (BRI-43, BRI-C14, BRI-C21)."""
     if can_fight(state, state.brigades[seat]):
         actions += EXTINGUISHES[: extinguishable(state, seat)]
+    if state.abilities[seat] == 0:
+        return
     has_leon = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
     if has_leon and can_hose(state, seat, state.wagons[seat]):
         actions.append(HOSE)
@@ -251,6 +257,6 @@ def add_free(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) 
     if can_throw_out(state, seat):
         actions.append(THROW_OUT)
     if can_summon(state, seat):
-        add_places(actions, SUMMON_ROWS, wagon_ends(state, seat))
+        add_places(actions, SUMMON_BANDS, wagon_ends(state, seat))
     if may_tow(state, seat, ends):
-        add_places(actions, TOW_ROWS, wagon_ends(state, seat))
+        add_places(actions, TOW_BANDS, wagon_ends(state, seat))

@@ -1,5 +1,7 @@
 """Refill and transfer: where buckets are filled, and for what (BRI-45, BRI-47, BRI-B01)."""
 
+from typing import Final
+
 from fireside.games.the_brigade.actions import BOTH, BRIGADE, TO_BRIGADE, WAGON
 from fireside.games.the_brigade.agenda import MOMENT, plan
 from fireside.games.the_brigade.board import BITS, Place
@@ -18,6 +20,10 @@ from fireside.games.the_brigade.water import (
 )
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
+
+TOGETHER: Final = [BOTH]
+"""What is filled where brigade and wagon share a place (BRI-45)."""
+APART: Final = [BRIGADE, WAGON]
 
 
 def is_source(state: BrigadeState, seat: Seat, place: Place) -> bool:
@@ -51,15 +57,8 @@ def place_of(state: BrigadeState, seat: Seat, figure: int) -> Place:
     return state.wagons[seat] if figure == WAGON else state.brigades[seat]
 
 
-def is_apt(state: BrigadeState, seat: Seat, figure: int) -> bool:
-    """Tell whether both are filled where they share the place, or each where they are apart."""
-    return (figure == BOTH) == (state.brigades[seat] == state.wagons[seat])
-
-
 def can_refill(state: BrigadeState, seat: Seat, figure: int) -> bool:
     """Tell whether a refill action can fill a brigade, a wagon or both (BRI-45)."""
-    if not is_apt(state, seat, figure):
-        return False
     if not is_source(state, seat, place_of(state, seat, figure)):
         return False
     return needs_water(state, seat, figure) and not is_barred(state, seat)
@@ -67,8 +66,6 @@ def can_refill(state: BrigadeState, seat: Seat, figure: int) -> bool:
 
 def can_bargain(state: BrigadeState, seat: Seat, figure: int) -> bool:
     """Tell whether renown buys a refill (BRI-B01)."""
-    if not is_apt(state, seat, figure):
-        return False
     if not is_for_sale(state, seat, place_of(state, seat, figure)):
         return False
     return needs_water(state, seat, figure) and not is_barred(state, seat)
