@@ -369,6 +369,83 @@ export interface Bar {
   user: string;
 }
 /**
+ * What everybody sees of one seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BrigadeSeatView".
+ */
+export interface BrigadeSeatView {
+  board: number;
+  brigade: number;
+  crew: [number, number][];
+  loyal_counts: number[];
+  renown: [number, number][];
+  steps: number[];
+  supply: number;
+  total: number;
+  wagon: number;
+  wagon_water: number;
+  warden: number;
+  warden_water: number;
+}
+/**
+ * All that a seat, or a spectator, may know: everything but the order of the decks.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BrigadeView".
+ */
+export interface BrigadeView {
+  actions_left: number;
+  advanced: boolean;
+  agenda: number[];
+  bonus_crew: boolean;
+  burnt: number[];
+  crew_deck: number[];
+  crew_discards: number[];
+  decision: DecisionView | null;
+  event_deck: number[];
+  event_discards: number[];
+  finished_track: number;
+  fire: number[];
+  fire_festival: boolean;
+  first: number;
+  great_buildings: boolean;
+  homes: number[];
+  is_dawn: number;
+  is_last_round: number;
+  lost: number[];
+  loyal: number[];
+  mimic: number;
+  phase: number;
+  precious: number;
+  pyro: number;
+  result: number;
+  revealed: number[];
+  reveals: number;
+  seat: number;
+  seat_count: number;
+  seats: BrigadeSeatView[];
+  shield: number;
+  tiles: number[];
+  trail: number[];
+  turn: number;
+  turn_count: number;
+  upgrades_left: number;
+  used: number;
+  winner: number;
+}
+/**
+ * The open question.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DecisionView".
+ */
+export interface DecisionView {
+  args: number[];
+  kind: string;
+  seats: number[];
+}
+/**
  * Write a line to everybody here.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -591,17 +668,6 @@ export interface ColumnView {
   sky: number;
   tower: number;
   wall: number;
-}
-/**
- * The open question.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "DecisionView".
- */
-export interface DecisionView {
-  args: number[];
-  kind: string;
-  seats: number[];
 }
 /**
  * A command was carried out, and what it changed is on disk.

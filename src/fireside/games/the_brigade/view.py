@@ -25,7 +25,7 @@ from fireside.kernel.seats import Seat
 from fireside.kernel.view import DecisionView, decision_view, stack_of
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class BrigadeSeatView(msgspec.Struct, frozen=True):
     """What everybody sees of one seat."""
 
     brigade: int
@@ -69,7 +69,7 @@ class BrigadeView(msgspec.Struct, frozen=True):
     """Places that are destroyed."""
     loyal: tuple[int, ...]
     """By place: the seat it is loyal to, or -1."""
-    seats: tuple[SeatView, ...]
+    seats: tuple[BrigadeSeatView, ...]
     event_deck: tuple[int, ...]
     """The cards that are still to come, in no order."""
     event_discards: tuple[int, ...]
@@ -147,10 +147,10 @@ def view(state: BrigadeState, seat: Seat) -> BrigadeView:
     )
 
 
-def seat_view(state: BrigadeState, owner: Seat, total: int) -> SeatView:
+def seat_view(state: BrigadeState, owner: Seat, total: int) -> BrigadeSeatView:
     """Show one seat's figures, cards and markers."""
     renown = [renown_at(state, owner, place) for place in range(PLACE_COUNT)]
-    return SeatView(
+    return BrigadeSeatView(
         brigade=state.brigades[owner],
         wagon=state.wagons[owner],
         steps=tuple(state.steps[owner * TRACK_COUNT : (owner + 1) * TRACK_COUNT]),
@@ -235,7 +235,7 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
     return state
 
 
-def set_seat(state: BrigadeState, seat: Seat, own: SeatView) -> None:
+def set_seat(state: BrigadeState, seat: Seat, own: BrigadeSeatView) -> None:
     """Give a seat what was seen of it."""
     state.brigades[seat] = own.brigade
     state.wagons[seat] = own.wagon
