@@ -1,5 +1,6 @@
 """Pieces and the position before the first action."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -148,3 +149,11 @@ def test_the_fire_festival_adds_four_events() -> None:
 def test_two_to_four_play(seats: int) -> None:
     with pytest.raises(OptionsError, match="seats 2 to 4"):
         GAME.start(seats, {}, fast_rng(1), FORGET)
+
+
+@pytest.mark.clause("BRI-13")
+def test_each_starting_event_is_told_before_its_flames() -> None:
+    log = EventLog()
+    GAME.start(2, {}, fast_rng(3), log)
+    kinds = "".join(event.kind[0] for event in log.events if event.kind in ("event", "flame"))
+    assert re.fullmatch("ffff(ef+){3}", kinds)

@@ -283,16 +283,14 @@ def test_auraths_last_action_may_end_on_the_aviary_that_gives_one_more() -> None
     state = position(
         wardens="aurath plain",
         blocks={"c2": AVIARY},
-        burnt="c2 c1",
+        burnt="c2 b1 c1 d1 d2 d3 c3 b3",
         renown=[{"c2": 1}],
         brigades="b2",
         actions=1,
     )
-    play(state, "special")
-    assert "c2" in offered(state, "pick")
-    play(state, "pick c2")
-    assert "stop" in offered(state)
-    play(state, "stop")
+    play(state, "special", "pick c2")
+    assert question(state) == "act"
+    assert state.brigades[0] == at("c2")
     assert state.actions_left == 1
 
 
@@ -311,3 +309,22 @@ def test_a_ruin_that_only_a_way_through_the_aviary_leaves_has_to_be_left() -> No
     play(state, "detour d3")
     assert state.brigades[0] == at("d3")
     assert state.actions_left == 1
+
+
+@pytest.mark.clause("BRI-W09", "BRI-41")
+def test_aurath_takes_no_step_from_which_the_move_could_only_come_back() -> None:
+    state = position(
+        wardens="aurath plain", brigades="e3 f3", burnt="e2 f2 e4 f4", fire={"d6": 1}, actions=1
+    )
+    play(state, "special")
+    assert "f3" not in offered(state, "pick")
+    assert "d3" in offered(state, "pick")
+
+
+@pytest.mark.clause("BRI-W09", "BRI-80")
+def test_auraths_next_move_may_go_where_the_last_one_came_from() -> None:
+    state = position(wardens="aurath plain", brigades="b2", fire={"d6": 1}, deck="upgrade-wagon")
+    play(state, "special", "pick c3", "stop", "stop", "stop")
+    assert asked(state) == 0
+    play(state, "special")
+    assert "b2" in offered(state, "pick")

@@ -46,6 +46,9 @@ PUSH: Final = 18
 GLIDE: Final = 19
 """Ask for the next step of Aurath's move: seat, steps left."""
 
+MEET: Final = 20
+"""Resolve an event card: card."""
+
 
 def plan(state: BrigadeState, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Put a task on the agenda, to be done next."""

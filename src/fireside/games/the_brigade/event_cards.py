@@ -42,13 +42,12 @@ from fireside.kernel.seats import Seat
 
 def meet_event(state: BrigadeState, out: Events) -> None:
     """Draw an event and resolve it (BRI-30)."""
-    card = draw_event(state)
-    out.add("event", state.turn, card)
-    resolve(state, card, out)
+    resolve(state, draw_event(state), out)
 
 
 def resolve(state: BrigadeState, card: EventCard, out: Events) -> None:
     """Do what an event card says."""
+    out.add("event", state.turn, card)
     if card < FIRST_GUST:
         plan(state, STORM_OVER)
         plan(state, STORM, card)

@@ -16,6 +16,7 @@ from fireside.games.the_brigade.agenda import (
     FILL,
     FIREBALL,
     GLIDE,
+    MEET,
     MOMENT,
     PASS_TURN,
     PLACE,
@@ -35,6 +36,7 @@ from fireside.games.the_brigade.event_cards import (
     drop_fireball,
     drop_fireballs,
     end_storm,
+    resolve,
 )
 from fireside.games.the_brigade.imagine import imagine_state
 from fireside.games.the_brigade.legal import list_legal
@@ -248,6 +250,8 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
         ask_festival(state, a, b)
     elif task == BUILDING:
         let_building_act(state, a, out)
+    elif task == MEET:
+        resolve(state, a, out)
     else:
         assert task == GLIDE
         ask_glide(state, a, b)

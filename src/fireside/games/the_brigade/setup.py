@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.agenda import BEGIN_ACTIONS, SETTLE, plan
+from fireside.games.the_brigade.agenda import BEGIN_ACTIONS, MEET, SETTLE, plan
 from fireside.games.the_brigade.board import (
     CITY_PLACES,
     HOMES,
@@ -31,7 +31,6 @@ from fireside.games.the_brigade.components import (
     Block,
 )
 from fireside.games.the_brigade.decks import draw_from
-from fireside.games.the_brigade.event_cards import resolve
 from fireside.games.the_brigade.fire import heat
 from fireside.games.the_brigade.state import (
     EVENT_PHASE,
@@ -186,8 +185,7 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeS
         left ^= 1 << card
         state.event_deck ^= 1 << card
         state.event_discards |= 1 << card
-        out.add("event", state.first, card)
-        resolve(state, card, out)
+        plan(state, MEET, card)
     return state
 
 
