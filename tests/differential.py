@@ -17,6 +17,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.laws.case import Case, tables
 from fireside.laws.walk import RANDOM_MANNERS, Entry, Walk
 from fireside.registry import OWN_TITLES, AnyTitle, find_title
+from tests.games.the_brigade import keen
 from tests.games.the_game import greedy
 
 FILE: Final = Path(__file__).with_suffix(".txt")
@@ -26,7 +27,10 @@ GAMES: Final = 850
 LOOK_ONE_IN: Final = 8
 REFUSALS: Final = 5
 
-HANDS: Final[dict[str, Callable[[Any, Seat, Rng], Action]]] = {"the-game": greedy.choose}
+HANDS: Final[dict[str, Callable[[Any, Seat, Rng], Action]]] = {
+    "the-game": greedy.choose,
+    "the-brigade": keen.choose,
+}
 """Who plays one game of three where random play is soon over; a bot would move the digests."""
 
 
