@@ -121,3 +121,21 @@ def test_a_push_does_not_enter_the_aviary() -> None:
     )
     play(state, "move b2", "pick c2")
     assert renown_of(state, 1) == {"c2": 1}
+
+
+@pytest.mark.clause("BRI-24", "BRI-86", "BRI-87")
+@pytest.mark.parametrize(
+    ("exhibits", "distillery", "level"),
+    [("b2", "d2", 2), ("d2", "b2", 1)],
+    ids=["cools first", "heats first"],
+)
+def test_buildings_that_fall_together_act_row_by_row(
+    exhibits: str, distillery: str, level: int
+) -> None:
+    state = position(
+        blocks={exhibits: EXHIBITS, distillery: DISTILLERY},
+        fire={"b2": 5, "d2": 5, "d6": 1},
+        deck="upgrade-wagon",
+    )
+    play(state, "stop")
+    assert fires(state)["c2"] == level

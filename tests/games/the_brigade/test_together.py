@@ -328,3 +328,96 @@ def test_auraths_next_move_may_go_where_the_last_one_came_from() -> None:
     assert asked(state) == 0
     play(state, "special")
     assert "b2" in offered(state, "pick")
+
+
+@pytest.mark.clause("BRI-C15", "BRI-C22", "BRI-33")
+def test_ben_counts_a_last_step_by_an_event_and_sir_precious_costs_an_action_again() -> None:
+    state = position(turn=1, crews=["brother"], loyal={"a4": 0}, steps=[{"wagon": LAST_STEP - 1}])
+    state.precious = 0
+    next_event(state, "upgrade-wagon")
+    assert (asked(state), state.actions_left) == (0, 3)
+    play(state, "stop")
+    assert (asked(state), state.actions_left) == (0, 3)
+    play(state, "stop")
+    assert asked(state) == 1
+
+
+@pytest.mark.clause("BRI-W07", "BRI-B01")
+def test_white_fang_buys_no_water_at_dawn_either() -> None:
+    state = position(
+        wardens="white-fang plain", boards="white plain", brigades="c2", renown=[{"c2": 1}]
+    )
+    state.warden_water[0] = 0
+    assert offered(state, "bargain") == {"brigade"}
+    play(state, "special")
+    state.warden_water[0] = 0
+    assert offered(state, "bargain") == set()
+
+
+@pytest.mark.clause("BRI-W07", "BRI-W08")
+def test_dawn_drives_away_whom_galeela_mimics() -> None:
+    state = position(
+        wardens="white-fang galeela", crews=["kulari"], mimic="kulari", deck="upgrade-wagon"
+    )
+    play(state, "special", "stop")
+    assert asked(state) == 1
+    assert state.mimic == -1
+    assert "c5" in offered(state, "move")
+    assert "b2" not in offered(state, "move")
+
+
+@pytest.mark.clause("BRI-W08", "BRI-C09")
+def test_a_mimicked_mog_pushes_for_galeela() -> None:
+    state = position(
+        wardens="galeela plain", brigades="b2 c2", crews=["", "mog"], mimic="mog", fire={"d6": 1}
+    )
+    play(state, "move c2")
+    assert (question(state), asked(state)) == ("push", 0)
+    play(state, "pick c3")
+    assert state.brigades[:2] == [at("c2"), at("c3")]
+
+
+@pytest.mark.clause("BRI-W08", "BRI-C10")
+def test_a_mimicked_esme_works_for_galeelas_brigade_only() -> None:
+    state = position(
+        wardens="galeela plain", brigades="c1", wagons="- e2", crews=["", "esme"], mimic="esme"
+    )
+    next_event(state, STORM)
+    assert (question(state), asked(state)) == ("divert", 0)
+    play(state, "pick b1")
+    assert fires(state)["b1"] == 1
+    assert "e2" not in fires(state)
+
+
+@pytest.mark.clause("BRI-74", "BRI-C11", "BRI-C07")
+@pytest.mark.parametrize(
+    ("answer", "follows"), [("decline", "kindle"), ("keep kulari second", "act")]
+)
+def test_who_leaves_before_being_called_does_nothing(answer: str, follows: str) -> None:
+    state = position(
+        brigades="a5",
+        fire={"a5": 1, "d6": 1},
+        crews=["mal chops"],
+        loyal={"d2": 0},
+        steps=[{"crew": 3}],
+        recruits="kulari del",
+    )
+    play(state, "extinguish 1", "pick a5", answer)
+    assert question(state) == follows
+
+
+@pytest.mark.clause("BRI-54", "BRI-C04")
+def test_a_block_that_nery_leaves_is_won_by_the_next_marker_only() -> None:
+    state = position(
+        turn=1,
+        renown=[{"b1": 3}],
+        loyal={"b1": 1},
+        crews=["", "nery"],
+        steps=[{}, {"crew": 1}],
+        recruits="kulari del",
+    )
+    play(state, "recruit", "keep kulari first")
+    assert loyal_to(state, 1) == {"b1"}
+    next_event(state, "place-renown")
+    play(state, "pick b1")
+    assert loyal_to(state, 0) == {"b1"}
