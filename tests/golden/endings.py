@@ -94,7 +94,9 @@ class Ending(NamedTuple):
     talks: bool = False
     title: str = "feurio"
     wish: Wish | None = None
-    """What hands that see everything play for, in place of a bot (The Game)."""
+    """What hands that see everything play for, in place of a bot (The Game, The Brigade)."""
+    is_passing: bool = False
+    """Whether the wish is about the best moment to come, not about the end."""
 
 
 ENDINGS: Final = {

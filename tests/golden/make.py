@@ -23,11 +23,23 @@ from fireside.match.playthrough import describe_result, describe_terms
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
-from tests.golden import endings, feuville_endings, perft, playthroughs, the_game_endings
+from tests.golden import (
+    endings,
+    feuville_endings,
+    perft,
+    playthroughs,
+    the_brigade_endings,
+    the_game_endings,
+)
 from tests.golden.endings import AnyMatch, Ending, outcome_of
 from tests.golden.foresight import Foresight
 
-ENDINGS: Final = {**endings.ENDINGS, **the_game_endings.ENDINGS, **feuville_endings.ENDINGS}
+ENDINGS: Final = {
+    **endings.ENDINGS,
+    **the_game_endings.ENDINGS,
+    **feuville_endings.ENDINGS,
+    **the_brigade_endings.ENDINGS,
+}
 
 HOME: Final = Path(__file__).parent
 PERFT: Final = HOME / "perft.txt"
@@ -42,9 +54,9 @@ Hand = Callable[[Any], tuple[Seat, Action]]
 
 def hand_for(ending: Ending, luck: Rng) -> Hand:
     """Return the hand that plays all seats."""
-    if ending.wish is not None:
-        return Foresight(ending.wish, luck).choose
     title = find_title(ending.title)
+    if ending.wish is not None:
+        return Foresight(title, ending.wish, ending.is_passing, luck).choose
     bot = find_bot(ending.bot)
 
     def choose(state: State) -> tuple[Seat, Action]:

@@ -28,6 +28,9 @@ SETTINGS: Final[list[tuple[str, int, Options, int]]] = [
     ("feuville", 2, {}, 4),
     ("feuville", 3, {"edition": "fr"}, 3),
     ("feuville", 4, {"edition": "en"}, 3),
+    ("the-brigade", 2, {}, 3),
+    ("the-brigade", 3, {"advanced": True}, 3),
+    ("the-brigade", 4, {"great_buildings": True, "fire_festival": True, "bonus_crew": True}, 3),
 ]
 """Title, seats, options and the greatest length."""
 

@@ -10,6 +10,7 @@ from fireside.kernel.seats import Seat
 from fireside.match.match import Match
 from fireside.match.playthrough import describe
 from fireside.registry import find_title
+from tests.games.the_brigade import keen
 from tests.games.the_game import greedy
 from tests.golden.endings import AnyMatch
 
@@ -42,6 +43,13 @@ SETTINGS: Final = {
     ),
     "feuville-2": Setting("feuville", 2, {}),
     "feuville-3-fr": Setting("feuville", 3, {"edition": "fr"}),
+    "the-brigade-2": Setting("the-brigade", 2, {}),
+    "the-brigade-3-advanced": Setting(
+        "the-brigade", 3, {"advanced": True, "bonus_crew": True}, keen.choose
+    ),
+    "the-brigade-4-great-festival": Setting(
+        "the-brigade", 4, {"great_buildings": True, "fire_festival": True}
+    ),
 }
 """By the name of the file."""
 

@@ -1,0 +1,126 @@
+"""The ways a game of The Brigade can end: how to recognise each, and at which table it is found."""
+
+from collections.abc import Callable
+from typing import Final
+
+from fireside.games.the_brigade.components import UNIVERSITY
+from fireside.games.the_brigade.scoring import UNIVERSITY_SIZE, loyal_counts, total_values
+from fireside.games.the_brigade.state import (
+    CITIZENS,
+    EVACUATION,
+    FACTION,
+    NOBODY,
+    QUIET,
+    BrigadeState,
+)
+from fireside.kernel.options import Options
+from tests.golden.endings import AnyMatch, Ending, has_takebacks, outcome_of, standing_events
+
+ALL: Final[Options] = {
+    "advanced": True,
+    "great_buildings": True,
+    "fire_festival": True,
+    "bonus_crew": True,
+}
+
+
+def best_counts(state: BrigadeState, rate: Callable[[list[int]], int]) -> int:
+    """Return the best rating of any seat's loyal blocks by affiliation."""
+    return max(rate(loyal_counts(state, seat)) for seat in range(len(state.held)))
+
+
+def one_faction(state: BrigadeState) -> int:
+    """Wish for many blocks of one affiliation (BRI-60)."""
+    is_won = state.result == FACTION and not holds_the_university(state)
+    best = best_counts(state, lambda own: max(own[:UNIVERSITY]))
+    return 1000 * is_won + 20 * best + state.turn_count
+
+
+def the_university(state: BrigadeState) -> int:
+    """Wish for many blocks of the university (BRI-60)."""
+    is_won = holds_the_university(state)
+    best = best_counts(state, lambda own: own[UNIVERSITY])
+    return 1000 * is_won + 20 * best + state.turn_count
+
+
+def all_citizens(state: BrigadeState) -> int:
+    """Wish for blocks of many affiliations (BRI-61)."""
+    is_won = state.result == CITIZENS
+    return 100 * is_won + best_counts(state, lambda own: sum(count > 0 for count in own))
+
+
+def little_fire(state: BrigadeState) -> int:
+    """Wish for a city that burns no more (BRI-63)."""
+    return 1000 * (state.result == QUIET) - sum(state.fire) - 6 * state.burnt.bit_count()
+
+
+def close_totals(state: BrigadeState) -> int:
+    """Wish for equal totals at the top, and not for nothing (BRI-64)."""
+    totals = sorted(total_values(state))
+    is_counted = state.winner == NOBODY and totals[-1] >= 5
+    return totals[-2] - totals[-1] + 100 * is_counted
+
+
+def high_totals(state: BrigadeState) -> int:
+    """Wish for an evacuation after a game in which much was won (BRI-62)."""
+    return 100 * (state.result == EVACUATION) + sum(total_values(state))
+
+
+def holds_the_university(state: BrigadeState) -> bool:
+    """Tell whether the game was won by the university."""
+    counts = [loyal_counts(state, seat) for seat in range(len(state.held))]
+    held = max(own[UNIVERSITY] for own in counts)
+    return state.result == FACTION and held >= UNIVERSITY_SIZE
+
+
+def is_won_by_a_faction(match: AnyMatch) -> bool:
+    """Somebody holds five blocks of one affiliation."""
+    return bool(match.state.result == FACTION and not holds_the_university(match.state))
+
+
+def is_won_by_the_university(match: AnyMatch) -> bool:
+    """Somebody holds three blocks of the university."""
+    return holds_the_university(match.state)
+
+
+def is_won_by_the_citizens(match: AnyMatch) -> bool:
+    """Somebody holds a block of every affiliation."""
+    return bool(match.state.result == CITIZENS)
+
+
+def is_evacuated(match: AnyMatch) -> bool:
+    """Too much was destroyed, and one seat has the highest total."""
+    is_told = len(standing_events(match, "evacuation")) == 1
+    is_single = outcome_of(match).ranks.count(1) == 1
+    return bool(match.state.result == EVACUATION and is_told and is_single)
+
+
+def is_quiet(match: AnyMatch) -> bool:
+    """Nothing burns any more."""
+    return bool(match.state.result == QUIET and not match.state.burning)
+
+
+def is_shared(match: AnyMatch) -> bool:
+    """Several seats have the highest total, which is not 0."""
+    outcome = outcome_of(match)
+    return outcome.ranks.count(1) > 1 and max(outcome.points) > 0
+
+
+TITLE: Final = "the-brigade"
+
+ENDINGS: Final = {
+    "the-brigade-faction": Ending(is_won_by_a_faction, 2, {}, title=TITLE, wish=one_faction),
+    "the-brigade-university": Ending(
+        is_won_by_the_university, 2, {"advanced": True}, title=TITLE, wish=the_university
+    ),
+    "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, title=TITLE, wish=all_citizens),
+    "the-brigade-evacuation": Ending(is_evacuated, 4, {}, title=TITLE, wish=high_totals),
+    "the-brigade-quiet": Ending(
+        is_quiet, 4, {"bonus_crew": True}, title=TITLE, wish=little_fire, is_passing=True
+    ),
+    "the-brigade-shared-victory": Ending(
+        is_shared, 4, {"great_buildings": True}, title=TITLE, wish=close_totals
+    ),
+    "the-brigade-takebacks": Ending(has_takebacks, 3, ALL, "random", takes_back=True, title=TITLE),
+}
+"""By the name of the record's file."""
