@@ -139,3 +139,13 @@ def test_buildings_that_fall_together_act_row_by_row(
     )
     play(state, "stop")
     assert fires(state)["c2"] == level
+
+
+@pytest.mark.clause("BRI-87", "BRI-04")
+def test_the_exhibits_fill_nobody_in_a_firehouse_next_door() -> None:
+    state = position(
+        blocks={"b2": EXHIBITS}, fire={"b2": 5, "d6": 1}, deck="upgrade-wagon", brigades="- b1"
+    )
+    state.warden_water[0] = state.warden_water[1] = 0
+    play(state, "stop")
+    assert state.warden_water == [0, 2]

@@ -380,11 +380,12 @@ def test_a_mimicked_mog_pushes_for_galeela() -> None:
 @pytest.mark.clause("BRI-W08", "BRI-C10")
 def test_a_mimicked_esme_works_for_galeelas_brigade_only() -> None:
     state = position(
-        wardens="galeela plain", brigades="c1", wagons="- e2", crews=["", "esme"], mimic="esme"
+        wardens="galeela plain", brigades="c1", wagons="e2", crews=["", "esme"], mimic="esme"
     )
     next_event(state, STORM)
     assert (question(state), asked(state)) == ("divert", 0)
     play(state, "pick b1")
+    assert question(state) == "act"
     assert fires(state)["b1"] == 1
     assert "e2" not in fires(state)
 
