@@ -2,21 +2,30 @@
 
 import pytest
 
+from fireside.games.the_brigade.state import has_ability
 from tests.games.the_brigade.positions import (
     fires,
+    member,
     next_event,
     offered,
     play,
     position,
+    renown_of,
+    ruins,
     water_of,
 )
 
 
 @pytest.mark.clause("BRI-62")
-@pytest.mark.parametrize("burnt", ["b1 c1 d1 e1 a2 b2 c2", "c3 d3"], ids=["seven", "university"])
-def test_one_ruin_less_is_no_evacuation(burnt: str) -> None:
-    state = position(burnt=burnt, deck="upgrade-wagon")
+@pytest.mark.parametrize(
+    ("burnt", "lost"),
+    [("b1 c1 d1 e1 a2 b2", {"c2": 6}), ("c3", {"d3": 7})],
+    ids=["seven", "university"],
+)
+def test_one_ruin_less_is_no_evacuation(burnt: str, lost: dict[str, int]) -> None:
+    state = position(burnt=burnt, fire={**lost, "d6": 1}, deck="upgrade-wagon")
     play(state, "stop")
+    assert ruins(state) == {*burnt.split(), *lost}
     assert not state.is_last_round
 
 
@@ -59,3 +68,28 @@ def test_the_fire_festival_spares_what_bernhardt_protects() -> None:
     next_event(state, "arson")
     assert "c1" not in offered(state, "pick")
     assert "b1" in offered(state, "pick")
+
+
+@pytest.mark.clause("BRI-70", "BRI-22")
+def test_an_ability_stops_with_the_last_block_that_switched_it_on() -> None:
+    state = position(
+        fire={"b1": 4, "d6": 1}, loyal={"b1": 0}, crews=["kulari"], deck="upgrade-wagon"
+    )
+    assert has_ability(state, 0, member("kulari"))
+    play(state, "stop")
+    assert ruins(state) == {"b1"}
+    assert not has_ability(state, 0, member("kulari"))
+
+
+@pytest.mark.clause("BRI-B04")
+def test_the_orange_board_asks_even_if_one_block_is_left() -> None:
+    state = position(
+        brigades="b3",
+        fire={"b3": 1, "d6": 1},
+        boards="orange plain",
+        burnt="d2 e2 f2 a3 e3",
+    )
+    play(state, "extinguish 1", "pick b3")
+    assert offered(state) == {"decline", "pick f3"}
+    play(state, "decline")
+    assert renown_of(state, 0) == {}
