@@ -9,7 +9,7 @@ export interface Piece {
   text: string;
 }
 
-const SIGNS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(\p{L}+)\]|\b([A-Z]{2,4}-\d{2,3})\b/gu;
+const SIGNS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(\p{L}+)\]|\b([A-Z]{2,4}-[A-Z]?\d{2,3})\b/gu;
 
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];

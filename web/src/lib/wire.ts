@@ -379,6 +379,8 @@ export interface BrigadeSeatView {
   brigade: number;
   crew: [number, number][];
   loyal_counts: number[];
+  prices: number[];
+  progress: [number, number][];
   renown: [number, number][];
   steps: number[];
   supply: number;
@@ -386,7 +388,9 @@ export interface BrigadeSeatView {
   wagon: number;
   wagon_water: number;
   warden: number;
+  warden_room: number;
   warden_water: number;
+  working: number[];
 }
 /**
  * All that a seat, or a spectator, may know: everything but the order of the decks.
@@ -397,6 +401,7 @@ export interface BrigadeSeatView {
 export interface BrigadeView {
   actions_left: number;
   advanced: boolean;
+  affiliations: number[];
   agenda: number[];
   bonus_crew: boolean;
   burnt: number[];
@@ -409,29 +414,35 @@ export interface BrigadeView {
   fire: number[];
   fire_festival: boolean;
   first: number;
+  flame_tracks: number[];
   great_buildings: boolean;
   homes: number[];
   is_dawn: number;
   is_last_round: number;
   lost: number[];
   loyal: number[];
+  members: [number, number][];
   mimic: number;
   phase: number;
   precious: number;
   pyro: number;
+  reach: [number, number][];
   result: number;
   revealed: number[];
   reveals: number;
+  ruins: [number, number][];
   seat: number;
   seat_count: number;
   seats: BrigadeSeatView[];
   shield: number;
   tiles: number[];
+  track_values: number[][];
   trail: number[];
   turn: number;
   turn_count: number;
   upgrades_left: number;
   used: number;
+  values: number[];
   winner: number;
 }
 /**

@@ -2,13 +2,39 @@
 
 import msgspec
 
-from fireside.games.the_brigade.board import BITS, PLACE_COUNT, places_in
+from fireside.games.the_brigade.board import (
+    BITS,
+    NOWHERE,
+    PLACE_COUNT,
+    UNIVERSITY_SET,
+    Place,
+    places_in,
+)
 from fireside.games.the_brigade.components import (
+    AFFILIATION_COUNT,
+    MEMBER_AFFILIATIONS,
     MEMBER_COUNT,
+    MEMBER_WATER,
     TRACK_COUNT,
+    TRACK_VALUES,
+    UNIVERSITY,
 )
 from fireside.games.the_brigade.fire import set_fire
-from fireside.games.the_brigade.scoring import loyal_counts, total_values
+from fireside.games.the_brigade.moving import (
+    entered_last,
+    marked_aviary,
+    reachable,
+    step_count,
+)
+from fireside.games.the_brigade.renown import price
+from fireside.games.the_brigade.scoring import (
+    DESTROYED_LIMIT,
+    FACTION_SIZE,
+    UNIVERSITY_LIMIT,
+    UNIVERSITY_SIZE,
+    loyal_counts,
+    total_values,
+)
 from fireside.games.the_brigade.setup import empty_city
 from fireside.games.the_brigade.state import (
     NOBODY,
@@ -20,6 +46,7 @@ from fireside.games.the_brigade.state import (
     owner_of,
     renown_at,
 )
+from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import DecisionView, decision_view, stack_of
@@ -46,6 +73,15 @@ class BrigadeSeatView(msgspec.Struct, frozen=True):
     """By affiliation."""
     total: int
     """The value of all blocks loyal to it."""
+    warden_room: int
+    """How much water its warden can carry."""
+    working: tuple[int, ...]
+    """Members whose abilities work for it."""
+    prices: tuple[int, ...]
+    """By place: the renown it needs there."""
+    progress: tuple[tuple[int, int], ...]
+    """How far it has come towards winning at once, and how far it has to: with blocks of one
+    affiliation, of the university, and of each affiliation."""
 
 
 class BrigadeView(msgspec.Struct, frozen=True):
@@ -69,6 +105,19 @@ class BrigadeView(msgspec.Struct, frozen=True):
     """Places that are destroyed."""
     loyal: tuple[int, ...]
     """By place: the seat it is loyal to, or -1."""
+    affiliations: tuple[int, ...]
+    """By place, as the next two: -1 at the corners."""
+    values: tuple[int, ...]
+    flame_tracks: tuple[int, ...]
+    """How hot a block may burn before it is lost."""
+    members: tuple[tuple[int, int], ...]
+    """By member: affiliation, -1 for none, and how much water there is room for."""
+    track_values: tuple[tuple[int, ...], ...]
+    """By upgrade track and step."""
+    reach: tuple[tuple[int, int], ...]
+    """Places that the brigade of the seat whose turn it is could move to, with the steps."""
+    ruins: tuple[tuple[int, int], ...]
+    """How many blocks are destroyed, and how many end the game: of all, of the university."""
     seats: tuple[BrigadeSeatView, ...]
     event_deck: tuple[int, ...]
     """The cards that are still to come, in no order."""
@@ -118,6 +167,13 @@ def view(state: BrigadeState, seat: Seat) -> BrigadeView:
         lost=tuple(places_in(state.lost)),
         burnt=tuple(places_in(state.burnt)),
         loyal=tuple([owner_of(state, place) for place in range(PLACE_COUNT)]),
+        affiliations=tuple(state.city.affiliations),
+        values=tuple(state.city.values),
+        flame_tracks=tuple(state.city.flame_tracks),
+        members=tuple(zip(MEMBER_AFFILIATIONS, MEMBER_WATER, strict=True)),
+        track_values=tuple([tuple(values) for values in TRACK_VALUES]),
+        reach=steps_to(state, state.turn),
+        ruins=ruins(state),
         seats=tuple([seat_view(state, owner, totals[owner]) for owner in range(len(totals))]),
         event_deck=cards_in(state.event_deck),
         event_discards=cards_in(state.event_discards),
@@ -163,7 +219,40 @@ def seat_view(state: BrigadeState, owner: Seat, total: int) -> BrigadeSeatView:
         renown=tuple([(place, count) for place, count in enumerate(renown) if count]),
         loyal_counts=tuple(loyal_counts(state, owner)),
         total=total,
+        warden_room=warden_capacity(state, owner),
+        working=cards_in(state.abilities[owner]),
+        prices=tuple([price(state, owner, place) for place in range(PLACE_COUNT)]),
+        progress=progress(state, owner),
     )
+
+
+def steps_to(state: BrigadeState, seat: Seat) -> tuple[tuple[Place, int], ...]:
+    """Tell where a brigade move could end, and the steps that it takes at least (BRI-41)."""
+    start = state.brigades[seat]
+    aviary = marked_aviary(state, seat)
+    through = BITS[aviary] if aviary != NOWHERE else 0
+    found: dict[Place, int] = {}
+    for steps in range(1, step_count(state, seat) + 1):
+        ends = reachable(state, seat, start, steps, through)
+        for place in places_in(ends | entered_last(state, seat, start, steps, through)):
+            found.setdefault(place, steps)
+    return tuple(sorted(found.items()))
+
+
+def progress(state: BrigadeState, owner: Seat) -> tuple[tuple[int, int], ...]:
+    """Tell how near a seat is to winning at once (BRI-60, BRI-61)."""
+    counts = loyal_counts(state, owner)
+    return (
+        (max(counts[:UNIVERSITY]), FACTION_SIZE),
+        (counts[UNIVERSITY], UNIVERSITY_SIZE),
+        (len([count for count in counts if count]), AFFILIATION_COUNT),
+    )
+
+
+def ruins(state: BrigadeState) -> tuple[tuple[int, int], ...]:
+    """Tell how near the city is to evacuation (BRI-62)."""
+    university = (state.burnt & UNIVERSITY_SET).bit_count()
+    return (state.burnt.bit_count(), DESTROYED_LIMIT), (university, UNIVERSITY_LIMIT)
 
 
 def cards_in(cards: int) -> tuple[int, ...]:
