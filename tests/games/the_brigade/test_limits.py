@@ -2,14 +2,18 @@
 
 import pytest
 
+from fireside.games.the_brigade.board import BLOCK_PLACES, PLACE_NAMES
 from fireside.games.the_brigade.state import has_ability
 from tests.games.the_brigade.positions import (
+    at,
     fires,
+    loyal_to,
     member,
     next_event,
     offered,
     play,
     position,
+    question,
     renown_of,
     ruins,
     water_of,
@@ -93,3 +97,67 @@ def test_the_orange_board_asks_even_if_one_block_is_left() -> None:
     assert offered(state) == {"decline", "pick f3"}
     play(state, "decline")
     assert renown_of(state, 0) == {}
+
+
+@pytest.mark.clause("BRI-C17")
+def test_ali_moves_no_marker_that_has_nowhere_to_go() -> None:
+    burnt = " ".join(
+        PLACE_NAMES[place] for place in BLOCK_PLACES if place not in (at("b3"), at("b1"))
+    )
+    state = position(
+        brigades="b3",
+        wagons="b3",
+        fire={"b3": 1},
+        burnt=burnt,
+        crews=["ali"],
+        renown=[{"b1": 1}],
+    )
+    play(state, "extinguish 1")
+    assert loyal_to(state, 0) == {"b3"}
+    assert question(state) == "over"
+
+
+@pytest.mark.clause("BRI-46")
+def test_without_any_crew_card_nobody_joins() -> None:
+    state = position(steps=[{"crew": 1}])
+    state.crew_deck = state.crew_discards = 0
+    play(state, "recruit")
+    assert (question(state), state.actions_left) == ("act", 3)
+
+
+@pytest.mark.clause("BRI-41", "BRI-W09")
+def test_aurath_may_leave_a_ruin_by_the_special_as_last_action() -> None:
+    state = position(wardens="aurath plain", brigades="c2", burnt="c2", actions=1)
+    assert {words.split()[0] for words in offered(state)} == {"move", "special"}
+
+
+@pytest.mark.clause("BRI-33", "BRI-48")
+def test_an_event_leaves_a_full_track_alone() -> None:
+    state = position(steps=[{"wagon": 5}, {"wagon": 5}])
+    next_event(state, "upgrade-wagon")
+    assert state.steps[1] == state.steps[4] == 5
+
+
+@pytest.mark.clause("BRI-73", "BRI-C13")
+def test_walder_spills_from_the_wagon_if_the_brigade_is_dry() -> None:
+    state = position(brigades="c2", crews=["", "walder"], loyal={"a4": 1})
+    state.warden_water[0] = state.wagon_water[0] = 0
+    play(state, "refill wagon")
+    assert water_of(state, 0) == [0, 1]
+
+
+@pytest.mark.clause("BRI-W02")
+def test_blitz_swaps_no_equal_fires() -> None:
+    state = position(wardens="blitz plain", fire={"b1": 1, "c1": 1, "d1": 2})
+    assert "b1 c1" not in offered(state, "swap")
+    assert "c1 d1" in offered(state, "swap")
+
+
+@pytest.mark.clause("BRI-W10", "BRI-80")
+def test_cindy_cannot_wait_for_one_firestorm_twice() -> None:
+    state = position(turn=1, wardens="plain cindy")
+    play(state, "special")
+    next_event(state, "gust-north-1")
+    next_event(state, "upgrade-wagon")
+    assert state.turn == 1
+    assert "special" not in offered(state)

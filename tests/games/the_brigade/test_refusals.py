@@ -75,3 +75,22 @@ def test_every_refusal_can_be_said() -> None:
     for action in TITLE.table.actions:
         refusal = GAME.why_not(state, asked(state), action)
         assert refusal is None or words.refusal(refusal)
+
+
+def test_a_wagon_towed_to_a_wrong_place_is_refused_as_any_other() -> None:
+    state = position(steps=[{"wagon": 5}], burnt="c1", wagons="b1 c2")
+    assert refusal_of(state, "tow c1") == ("BRI-42", "wagon_ruin")
+    assert refusal_of(state, "tow c2") == ("BRI-42", "wagon_taken")
+
+
+def test_renown_buys_no_water_where_it_is_free_or_at_dawn() -> None:
+    state = position(wardens="white-fang plain", boards="white plain", brigades="a1")
+    state.warden_water[0] = 0
+    assert refusal_of(state, "bargain both") == ("BRI-45", "no_bargain")
+    play(state, "special")
+    assert refusal_of(state, "bargain both") == ("BRI-W07", "no_refill_at_dawn")
+
+
+def test_an_ability_that_finds_nothing_to_do_says_so() -> None:
+    state = position(crews=["leon"], loyal={"a4": 0})
+    assert refusal_of(state, "hose") == ("BRI-C14", "ability_useless")

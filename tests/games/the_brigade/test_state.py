@@ -5,14 +5,14 @@ import pytest
 from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.board import BITS, PLACE_COUNT, places_in
 from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.games.the_brigade.components import GALEELA, MEMBER_AFFILIATIONS
-from fireside.games.the_brigade.state import BrigadeState, load_state
+from fireside.games.the_brigade.components import GALEELA, MEMBER_AFFILIATIONS, PRECIOUS
+from fireside.games.the_brigade.state import QUIET, BrigadeState, load_state
 from fireside.kernel.errors import DumpError
-from fireside.kernel.event import FORGET
+from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from tests.games.the_brigade.positions import GAME, position
+from tests.games.the_brigade.positions import GAME, play, position, told
 
 ALL: Options = {
     "advanced": True,
@@ -78,3 +78,27 @@ def test_everybody_sees_the_same_and_no_order_of_cards() -> None:
     back = TITLE.from_view(seen, fast_rng(1))
     dump, other = state.dump(), back.dump()
     assert {name for name in dump if dump[name] != other[name]} == {"rng"}
+
+
+def test_copies_dumps_and_imagined_states_are_the_same_position() -> None:
+    state = GAME.start(3, ALL, fast_rng(12), FORGET)
+    for other in (GAME.copy(state), GAME.load(state.dump())):
+        assert other.dump() == state.dump()
+    dump, imagined = state.dump(), GAME.imagine(state, 0, fast_rng(1)).dump()
+    assert {name for name in dump if dump[name] != imagined[name]} == {"rng"}
+    assert GAME.census(state) == [1] * 34 + [1] * 22 + [16] * 3
+
+
+def test_members_in_crews_and_sir_precious_are_counted() -> None:
+    state = position(crews=["kulari", "mog"], bonus_crew=True)
+    state.crew_deck &= ~(1 << PRECIOUS)
+    state.precious = 1
+    assert GAME.census(state) == [1] * 30 + [0] * 4 + [1] * 22 + [16] * 2
+
+
+def test_the_end_tells_all_totals() -> None:
+    state = position(brigades="d4", loyal={"b1": 1}, renown=[{"d4": 4}])
+    log = EventLog()
+    play(state, "extinguish 1", "pick d4", out=log)
+    assert told(log, "score") == [(5,), (2,)]
+    assert told(log, "result") == [(QUIET,)]

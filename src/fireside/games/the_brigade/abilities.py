@@ -154,8 +154,8 @@ def let_gness_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) 
 
 def let_walder_spill(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Make the seat that refilled lose one water (BRI-C13)."""
-    if lose_one(state, place):
-        out.add("spill", place)
+    lose_one(state, place)
+    out.add("spill", place)
 
 
 # --- Before a fireball lands (BRI-74). The place is where it would.

@@ -54,7 +54,6 @@ from fireside.games.the_brigade.crew import (
 from fireside.games.the_brigade.firefighting import (
     ash_targets,
     ash_water,
-    can_fight,
     can_hose,
     dispatch_targets,
     extinguishable,
@@ -201,8 +200,7 @@ def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
 
 def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add all that puts fires out (BRI-43, BRI-C14, BRI-C21)."""
-    if can_fight(state, state.brigades[seat]):
-        actions += EXTINGUISHES[: extinguishable(state, seat)]
+    actions += EXTINGUISHES[: extinguishable(state, seat)]
     if state.abilities[seat] == 0:
         return
     has_leon = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)

@@ -89,9 +89,7 @@ def bargain(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
 
 
 def most_transfer(state: BrigadeState, seat: Seat, way: int) -> int:
-    """Return how much water can be moved between wagon and brigade (BRI-47)."""
-    if state.brigades[seat] != state.wagons[seat]:
-        return 0
+    """Return how much water can be moved between wagon and brigade on one place (BRI-47)."""
     if way == TO_BRIGADE:
         return min(state.wagon_water[seat], brigade_room(state, seat))
     return min(brigade_water(state, seat), wagon_room(state, seat))

@@ -18,7 +18,7 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.firefighting import can_fight
 from fireside.games.the_brigade.legal import is_stranded, list_legal
-from fireside.games.the_brigade.moving import closed_to, move_ends
+from fireside.games.the_brigade.moving import closed_to, move_ends, wagon_ends
 from fireside.games.the_brigade.refilling import can_refill, is_barred, needs_water
 from fireside.games.the_brigade.renown import reach_set
 from fireside.games.the_brigade.state import (
@@ -162,11 +162,6 @@ def why_bound(state: BrigadeState, seat: Seat, action: Action) -> Refusal | None
     return None
 
 
-def why_not_stop(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why the turn cannot end."""
-    return Refusal("BRI-41", "on_ruin")
-
-
 def why_not_move(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
     """Say why the brigade cannot move to a place (BRI-41)."""
     place = action.args[0]
@@ -200,12 +195,8 @@ def why_not_wagon(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 
 def why_not_tow(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
     """Say why the wagon does not move free with the brigade (BRI-49)."""
-    if not has_tow(state, seat) or state.actions_left == 0:
-        return Refusal("BRI-49", "no_tow")
-    if state.burnt & BITS[action.args[0]] or action.args[0] == state.wagons[seat]:
-        return why_not_wagon(state, seat, action)
-    wagons = others_set(state, seat, state.wagons) | others_set(state, seat, state.brigades)
-    if (wagons | closed_to(state, seat)) & BITS[action.args[0]]:
+    can_tow = has_tow(state, seat) and state.actions_left > 0
+    if can_tow and wagon_ends(state, seat) & BITS[action.args[0]] == 0:
         return why_not_wagon(state, seat, action)
     return Refusal("BRI-49", "no_tow")
 
@@ -309,7 +300,6 @@ SPECIAL_KINDS: Final[dict[int, str]] = {GLORIA: "dispatch", BLITZ: "swap", GALEE
 Reason = Callable[[BrigadeState, Seat, Action], Refusal]
 
 REASONS: Final[dict[str, Reason]] = {
-    "stop": why_not_stop,
     "move": why_not_move,
     "detour": why_not_detour,
     "wagon": why_not_wagon,

@@ -462,14 +462,6 @@ def renown_places(state: BrigadeState, seat: Seat) -> int:
     return found
 
 
-def brigade_set(state: BrigadeState) -> int:
-    """Return the places of all brigades."""
-    found = 0
-    for place in state.brigades:
-        found |= BITS[place]
-    return found
-
-
 def figure_set(state: BrigadeState) -> int:
     """Return the places of all brigades and wagons."""
     found = 0

@@ -75,14 +75,9 @@ def pour(state: BrigadeState, seat: Seat, amount: int) -> int:
     return amount - given
 
 
-def lose_one(state: BrigadeState, seat: Seat) -> bool:
-    """Let a seat lose one water, its brigade's first (BRI-73); tell whether it had any."""
-    if spend(state, seat, 1) == 0:
-        return True
-    if state.wagon_water[seat]:
-        state.wagon_water[seat] -= 1
-        return True
-    return False
+def lose_one(state: BrigadeState, seat: Seat) -> None:
+    """Let a seat that has water lose one, its brigade's first (BRI-73)."""
+    state.wagon_water[seat] -= spend(state, seat, 1)
 
 
 def fill_brigade(state: BrigadeState, seat: Seat) -> None:
