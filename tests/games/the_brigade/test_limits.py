@@ -161,3 +161,19 @@ def test_cindy_cannot_wait_for_one_firestorm_twice() -> None:
     next_event(state, "upgrade-wagon")
     assert state.turn == 1
     assert "special" not in offered(state)
+
+
+@pytest.mark.clause("BRI-C12")
+def test_lumen_saves_nothing_where_a_university_fire_burns_on() -> None:
+    state = position(brigades="c3", fire={"c3": 3}, crews=["lumen"], loyal={"a4": 0})
+    play(state, "extinguish 2")
+    assert water_of(state, 0) == [0, 1, 2]
+
+
+@pytest.mark.clause("BRI-C02")
+def test_del_does_not_lower_the_block_that_was_won() -> None:
+    state = position(
+        brigades="b1", fire={"b1": 1, "c1": 1, "d6": 2}, renown=[{"c1": 2}], crews=["del"]
+    )
+    play(state, "extinguish 1", "pick c1")
+    assert offered(state) == {"pick d6"}
