@@ -177,3 +177,18 @@ def test_del_does_not_lower_the_block_that_was_won() -> None:
     )
     play(state, "extinguish 1", "pick c1")
     assert offered(state) == {"pick d6"}
+
+
+@pytest.mark.clause("BRI-C10", "BRI-04")
+def test_esme_sends_no_fireball_to_a_firehouse() -> None:
+    state = position(brigades="e2", crews=["esme"], loyal={"d5": 0})
+    next_event(state, "storm-1")
+    assert offered(state, "pick") == {"d1", "e1", "d2", "f2", "d3", "e3", "f3"}
+
+
+@pytest.mark.clause("BRI-C07", "BRI-24")
+def test_chops_raises_no_block_that_is_lost() -> None:
+    state = position(brigades="b3", fire={"b3": 1, "a3": 5, "d6": 1}, crews=["chops"])
+    play(state, "extinguish 1", "pick b3")
+    assert question(state) == "kindle"
+    assert "a3" not in offered(state, "pick")
