@@ -1,5 +1,8 @@
 /** Going from spot to spot with the arrow keys. */
-import type { Point } from "./geometry";
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Target {
   key: string;
