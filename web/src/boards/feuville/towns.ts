@@ -65,7 +65,7 @@ export function spotsFor(
     if (kind === "district") {
       const wide = piece.decree === "large-district" ? 2 : 1;
       const frame = box((args[1]! - first) * TILE, 0, wide, 3);
-      return { action, x: frame.x + frame.width / 2, y: HEIGHT - 34, points: worth, frame };
+      return { action, ...centre(frame), points: worth, frame };
     }
     const [level, at] = [args[1]!, args[2]! - first];
     const frame = box(at * TILE, level, 2, 2);
