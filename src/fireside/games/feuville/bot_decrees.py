@@ -54,8 +54,8 @@ SAFETY: Final = (45, 60, 78, 90, 96, 100)
 EARLY_MODESTY: Final = (600, 500, 380, 220, 120, 60, 30)
 """By decrees more than the most modest rival, from two fewer: how likely the bonus is."""
 EARLY_STACK: Final = 13
-GROWTH_HORIZON: Final = 50
-THEFT_HORIZON: Final = 30
+GROWTH_HORIZON: Final = 20
+THEFT_HORIZON: Final = 15
 """Nobody looks further ahead than so many tenths of a turn."""
 NO_DISTRICT: Final = 9
 
