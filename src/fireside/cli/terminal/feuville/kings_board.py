@@ -51,9 +51,9 @@ def draw_kings_board(
     for at in ROW_ORDER:
         cells = [slot(seen, before, words, at, person) for person in range(PERSON_COUNT)]
         lines.append(row(words.word("row", {"row": at}), cells, pitch, is_tile=True))
-    lines += labelled("row.dice", dice_words(seen, words), words, width)
+    stock = f"{dice_words(seen, words)}    {words.say('row.left')}  {left_words(seen, words)}"
+    lines += labelled("row.dice", stock, words, width)
     lines += labelled("row.fairy", fairy_words(seen, words), words, width)
-    lines += labelled("row.left", left_words(seen, words), words, width)
     return lines
 
 
