@@ -1,6 +1,11 @@
 """What charms and the skills of the persons are worth to a seat of Feuville."""
 
-from fireside.games.feuville.bot_decrees import decree_worth
+from fireside.games.feuville.bot_decrees import (
+    decree_worth,
+    hold_worth,
+    modesty_cost,
+    points_now,
+)
 from fireside.games.feuville.bot_needs import POINT, WHOLE_CHANCE, Needs
 from fireside.games.feuville.bot_tastes import (
     FIRE_GUARD,
@@ -11,7 +16,7 @@ from fireside.games.feuville.bot_tastes import (
     SPITE,
     THEFT_GUARD,
 )
-from fireside.games.feuville.bot_tiles import ruin_cost, tile_worth
+from fireside.games.feuville.bot_tiles import built_worth, kept_worth, ruin_cost, tile_worth
 from fireside.games.feuville.charms import kept_count
 from fireside.games.feuville.components import (
     ARCHITECT,
@@ -28,6 +33,7 @@ from fireside.games.feuville.components import (
     THEFT_PROTECTION,
     THIEF,
     TILE_SLOTS,
+    Piece,
 )
 from fireside.games.feuville.dice import can_steal
 from fireside.games.feuville.state import holds
@@ -99,11 +105,23 @@ def best_prey(needs: Needs) -> int:
     best = 0
     for at in range(len(state.places)):
         if can_steal(state, needs.seat, at):
-            piece = state.places[at]
-            is_tile = KIND_OF[piece] == NO_DECREE
-            worth = tile_worth(needs, piece) if is_tile else decree_worth(needs, piece)
-            best = max(best, worth + needs.tastes[SPITE])
+            best = max(best, prey_worth(needs, state.places[at]))
     return best
+
+
+def prey_worth(needs: Needs, piece: Piece) -> int:
+    """Rate a stored piece of another; what would only be stored again is not worth a theft.
+
+    So nothing is stolen back and forth for ever.
+    """
+    if KIND_OF[piece] == NO_DECREE:
+        worth = built_worth(needs, piece)
+        is_used = worth > kept_worth(needs, piece)
+    else:
+        worth = POINT * points_now(needs, piece)
+        is_used = worth > hold_worth(needs, piece)
+        worth -= modesty_cost(needs)
+    return worth + needs.tastes[SPITE] if is_used else 0
 
 
 def two_best_tiles(needs: Needs) -> tuple[int, int]:

@@ -11,12 +11,11 @@ from fireside.games.feuville.bot_decrees import (
     points_now,
 )
 from fireside.games.feuville.bot_needs import POINT, WHOLE_CHANCE, Needs, find_needs
-from fireside.games.feuville.bot_persons import best_charm, charm_worth, skill_worth
+from fireside.games.feuville.bot_persons import best_charm, charm_worth, prey_worth, skill_worth
 from fireside.games.feuville.bot_tastes import (
     FIRE_GUARD,
     PLACE,
     SELECTION,
-    SPITE,
     TASTES,
     THEFT,
     THEFT_GUARD,
@@ -280,8 +279,7 @@ def rate_rare(needs: Needs, action: Action, question: Decision) -> int:
     if kind == "discard":
         return -charm_worth(needs, args[0])
     if kind == "steal":
-        piece = state.places[args[0] * PLACE_COUNT + args[1]]
-        return piece_worth(needs, piece) + needs.tastes[SPITE]
+        return prey_worth(needs, state.places[args[0] * PLACE_COUNT + args[1]])
     if kind == "shield":
         return -needs.tastes[FIRE_GUARD] * needs.use // WHOLE_CHANCE
     if kind == "coat":
