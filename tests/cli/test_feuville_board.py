@@ -85,7 +85,7 @@ def test_decrees_are_written_in_short() -> None:
     words = screen().words
     names = ["little", "large", "view", "own", "flag-2", "griffin-3"]
     assert [sign(piece(name), words) for name in names] == [
-        *("little", "large", "view", "own ×3", "⚑×2", "♞×3")
+        *("little", "large", "view", "own×3", "⚑×2", "♞×3")
     ]
 
 
@@ -103,7 +103,7 @@ def test_the_kings_board_shows_every_slot_below_its_person() -> None:
     assert row(lines, "wall") == ["♞", "[♞", "–", "]", "∩", "♞"]
     assert row(lines, "tower") == ["·", "[⚑", "⚑]", "·", "·", "–"]
     assert row(lines, "sky") == ["≈"] * 6
-    assert row(lines, "decree") == ["little", "–", "view", "own ×3 =0", "★×1 =0", "–"]
+    assert row(lines, "decree") == ["little", "–", "view", "own×3 =0", "★×1 =0", "–"]
 
 
 def test_a_die_marks_the_column_of_its_person_until_it_is_used() -> None:
@@ -123,6 +123,17 @@ def test_a_decree_says_what_it_would_bring_to_whoever_looks() -> None:
     assert row(board(state), "decree") == ["little =5", "large =10", "–", "–", "⚑×1 =0", "★×1 =0"]
     assert row(board(state, 1), "decree") == ["little", "large", "–", "–", "⚑×1 =1", "★×1 =0"]
     assert row(board(state, SPECTATOR), "decree") == ["little", "large", "–", "–", "⚑×1", "★×1"]
+
+
+def test_what_a_decree_brings_is_said_even_where_there_is_no_room_for_more() -> None:
+    state = position(
+        "@ wall-guard2-star1/tower-guard2-flag1", "@", dice="1 2", decree_pile="own", luck=[0, 0, 1]
+    )
+    before = view(state, 0)
+    answer(state, "take decree 1", "store", "end")
+    assert row(drawn(view(state, 0), before=before), "decree")[0] == "own×3 =12+"
+    narrow = drawn(view(state, 0), 68, before)
+    assert next(line for line in narrow if line.startswith("decree"))[8:18].strip() == "own×3=12"
 
 
 def test_open_charms_and_stacks_are_counted_out() -> None:

@@ -49,7 +49,7 @@ def draw_kings_board(
     names = [Text(words.word("person", {"person": person})) for person in range(PERSON_COUNT)]
     lines.append(row("", names, pitch))
     for at in ROW_ORDER:
-        cells = [slot(seen, before, words, at, person) for person in range(PERSON_COUNT)]
+        cells = [slot(seen, before, words, at, person, pitch) for person in range(PERSON_COUNT)]
         lines.append(row(words.word("row", {"row": at}), cells, pitch, is_tile=True))
     stock = f"{dice_words(seen, words)}    {words.say('row.left')}  {left_words(seen, words)}"
     lines += labelled("row.dice", stock, words, width)
@@ -77,18 +77,25 @@ def number(seen: FeuvilleView, person: int) -> Text:
 
 
 def slot(
-    seen: FeuvilleView, before: FeuvilleView | None, words: Messages, at: int, person: int
+    seen: FeuvilleView,
+    before: FeuvilleView | None,
+    words: Messages,
+    at: int,
+    person: int,
+    room: int,
 ) -> Text:
     """Write what lies in a slot, and what a decree would bring to whoever looks."""
     piece = seen.display[at][person]
     if not piece:
         return Text(f" {signs.NONE}", QUIET)
     shown = signs.sign(piece, words)
-    if seen.seat != SPECTATOR:
-        shown += worth(seen.seats[seen.seat], piece)
-    if before is not None and before.display[at][person] != piece:
-        shown += signs.NEWS
-    return Text(f" {shown}", signs.style(piece))
+    gain = "" if seen.seat == SPECTATOR else worth(seen.seats[seen.seat], piece)
+    is_new = before is not None and before.display[at][person] != piece
+    mark = signs.NEWS if is_new else ""
+    # Where there is little room, what is new goes unmarked rather than the gain unsaid.
+    forms = [f" {shown}{gain}{mark}", f" {shown}{gain}", f" {shown}{gain.strip()}"]
+    fitting = [form for form in forms if len(form) < room]
+    return Text(fitting[0] if fitting else shown, signs.style(piece))
 
 
 def worth(own: SeatView, piece: Piece) -> str:
