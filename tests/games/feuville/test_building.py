@@ -218,9 +218,10 @@ def test_the_second_stack_comes_after_the_first() -> None:
 
 
 @pytest.mark.clause("VIL-37")
-def test_at_the_end_of_a_late_refill_the_seat_may_still_build_and_evaluate() -> None:
+@pytest.mark.parametrize("edition", ["fr", "nl"])
+def test_at_the_end_of_a_late_refill_the_seat_may_still_build_and_evaluate(edition: str) -> None:
     state = position(
-        "@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w flag-1"}, edition="fr",
+        "@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w flag-1"}, edition=edition,
         charms={1: "great-selection"},
     )  # fmt: skip
     answer(state, "take wall 1", "build hand R1", "end")
@@ -235,9 +236,10 @@ def test_at_the_end_of_a_late_refill_the_seat_may_still_build_and_evaluate() -> 
 
 
 @pytest.mark.clause("VIL-37", "VIL-77")
-def test_a_late_refill_is_repeated_while_a_row_empties() -> None:
+@pytest.mark.parametrize("edition", ["fr", "nl"])
+def test_a_late_refill_is_repeated_while_a_row_empties(edition: str) -> None:
     state = position(
-        "@", "@", dice="1 5", walls=LAST_WALL, towers="t . . . . .", edition="nl",
+        "@", "@", dice="1 5", walls=LAST_WALL, towers="t . . . . .", edition=edition,
         charms={1: "great-selection great-selection"}, luck=[0] * 12 + [0, 1],
     )  # fmt: skip
     answer(state, "take wall 1", "build hand R1", "end")
@@ -252,10 +254,22 @@ def test_a_late_refill_is_repeated_while_a_row_empties() -> None:
 
 
 @pytest.mark.clause("VIL-37")
-def test_a_late_turn_may_be_ended_with_things_left_on_the_board() -> None:
-    state = position("@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w"}, edition="fr")
+@pytest.mark.parametrize("edition", ["fr", "nl"])
+def test_a_late_turn_may_be_ended_with_things_left_on_the_board(edition: str) -> None:
+    state = position("@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w"}, edition=edition)
     answer(state, "take wall 1", "build hand R1", "end")
     assert asked(state) == "close 0"
     answer(state, "end")
     assert state.turn == 1
     assert board(state) == "w ."
+
+
+@pytest.mark.clause("VIL-37")
+@pytest.mark.parametrize("edition", ["de", "en"])
+def test_where_rows_are_refilled_at_once_the_end_of_a_turn_asks_nothing_more(edition: str) -> None:
+    state = position(
+        "@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w"}, edition=edition,
+        charms={1: "great-selection"},
+    )  # fmt: skip
+    answer(state, "take wall 1", "build hand R1", "pass", "end")
+    assert state.turn == 1
