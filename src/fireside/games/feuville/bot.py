@@ -1,48 +1,120 @@
-"""A first judgement of Feuville: the best rated answer, with some chance added."""
+"""The judgement of Feuville: the policy's answers, what to search, and what a game is worth."""
 
 from typing import Final, final
 
-from fireside.games.feuville.bot_rating import rate
-from fireside.games.feuville.components import DECREES
-from fireside.games.feuville.legal import list_legal
-from fireside.games.feuville.scoring import judge
-from fireside.games.feuville.state import FeuvilleState
+from fireside.games.feuville.bot_luck import WorldRng, world_rng
+from fireside.games.feuville.bot_outlook import prospects
+from fireside.games.feuville.bot_tastes import (
+    DISPLAY_SHARE,
+    FEAR,
+    FIRE_GUARD,
+    GROWTH,
+    SPARE_CLOUD,
+    TASTES,
+    TOWN_HOPE,
+)
+from fireside.games.feuville.bot_turns import plan_turns, rated
+from fireside.games.feuville.state import UNROLLED, FeuvilleState, copy_state
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE, Policy
-from fireside.kernel.rng import Rng
+from fireside.kernel.event import FORGET
+from fireside.kernel.game import Game
+from fireside.kernel.policy import Policy
+from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
-NOISE: Final = 8
-WIN_WORTH: Final = 500
-"""What the first place is worth; the rest is the share of the points."""
+SEARCH_WIDTH: Final = 10
+TURNS_LIMIT: Final = 16
+"""Who asks for fewer candidates gets single answers: a tree goes through a turn step by step."""
+LEAST_STEPS: Final = 1000
+"""Fewer steps than a few playouts have are better saved."""
+EFFORT: Final = 35
+"""Per cent of a level's steps for an answer."""
+
+MARK_BITS: Final = 3
+MARK_MASK: Final = (1 << MARK_BITS) - 1
+
+NEVER_HOPED: Final = 1000
+"""How long a part of the town evaluation seems to take to a beginner, in tenths of a turn."""
+
+
+def beginner_tastes() -> list[int]:
+    """Return the tastes of somebody who fears no dragon and hopes for no decree to come."""
+    tastes = TASTES[:]
+    for taste in (FEAR, SPARE_CLOUD, FIRE_GUARD, GROWTH, DISPLAY_SHARE):
+        tastes[taste] = 0
+    tastes[TOWN_HOPE] = NEVER_HOPED
+    return tastes
+
+
+BEGINNER: Final = beginner_tastes()
+
+
+def turns_passed(state: FeuvilleState) -> int:
+    """Count the turns since a world was imagined, 0 in any other position.
+
+    A world has its mark in `reveals`, which Feuville does not need: nothing is ever revealed to one
+    seat alone. It holds 1 + the seat whose turn it was, and how often the turn has come round.
+    """
+    mark = state.reveals & MARK_MASK
+    if not mark:
+        return 0
+    count = state.variant.seat_count
+    return (state.reveals >> MARK_BITS) * count + (state.turn - mark + 1) % count
 
 
 @final
 class FeuvillePolicy(Policy[FeuvilleState]):
-    """How a hasty but sensible hand plays Feuville, one answer at a time."""
+    """How a sensible hand plays Feuville, and which other turns it would think about."""
 
     def choose(self, state: FeuvilleState, seat: Seat, rng: Rng) -> Action:
-        question = state.stack[-1]
-        actions = list_legal(state, seat)
-        best = 0
-        top = -(1 << 30)
-        for at in range(len(actions)):
-            score = rate(state, seat, actions[at], question) * NOISE + rng.below(NOISE * NOISE)
-            if score > top:
-                top = score
-                best = at
-        return actions[best]
+        return rated(state, seat, TASTES)[0][0]
 
     def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
-        question = state.stack[-1]
-        actions = list_legal(state, seat)
-        scores = [rate(state, seat, action, question) for action in actions]
-        order = sorted(range(len(actions)), key=lambda at: -scores[at])
-        return [[actions[at]] for at in order[:limit]]
+        if limit < TURNS_LIMIT:
+            return [[action] for action in rated(state, seat, TASTES)[0][:limit]]
+        return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
 
-    def stage(self, state: FeuvilleState) -> int:
-        return len(DECREES) - len(state.decrees)
+    def glance(self, state: FeuvilleState, seat: Seat) -> Action:
+        return rated(state, seat, BEGINNER)[0][0]
 
     def worth(self, state: FeuvilleState, seat: Seat) -> int:
-        share = (WHOLE - WIN_WORTH) * state.points[seat] // (sum(state.points) or 1)
-        return share + (WIN_WORTH if judge(state).ranks[seat] == 1 else 0)
+        return prospects(state, seat)
+
+    def effort(self, state: FeuvilleState, seat: Seat, steps: int) -> int:
+        return 0 if steps < LEAST_STEPS else steps * EFFORT // 100
+
+    # --- Worlds
+
+    def suppose(
+        self, game: Game[FeuvilleState], state: FeuvilleState, seat: Seat, rng: Rng
+    ) -> FeuvilleState:
+        world = copy_state(state)
+        world.rng = world_rng(rng.below(FAST_MASK))
+        world.reveals = 1 + state.turn
+        return world
+
+    def play_on(self, game: Game[FeuvilleState], state: FeuvilleState, seat: Seat, rng: Rng) -> int:
+        luck = state.rng
+        turn = state.turn
+        stack = state.stack
+        dice = luck.dice_of(turns_passed(state) + 1) if isinstance(luck, WorldRng) else 0
+        count = 0
+        while stack and state.turn == turn:
+            question = stack[-1]
+            action = self.choose(state, question.seat, rng)
+            # Whatever a turn uses, the next one has the same dice in all playouts of a world.
+            is_settled = state.dice[0] != UNROLLED and question.kind != "entertain"
+            if is_settled and isinstance(luck, WorldRng):
+                luck.dice = dice
+            game.apply(state, question.seat, action, FORGET)
+            count += 1
+        if stack and state.reveals & MARK_MASK == state.turn + 1:
+            state.reveals += 1 << MARK_BITS
+        return count
+
+    def stage(self, state: FeuvilleState) -> int:
+        return turns_passed(state)
+
+    def horizon(self, state: FeuvilleState) -> int:
+        # Until the seat whose turn it is has played once more.
+        return turns_passed(state) + state.variant.seat_count + 1
