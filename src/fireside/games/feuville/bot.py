@@ -4,15 +4,6 @@ from typing import Final, final
 
 from fireside.games.feuville.bot_luck import WorldRng, world_rng
 from fireside.games.feuville.bot_outlook import prospects
-from fireside.games.feuville.bot_tastes import (
-    DISPLAY_SHARE,
-    FEAR,
-    FIRE_GUARD,
-    GROWTH,
-    SPARE_CLOUD,
-    TASTES,
-    TOWN_HOPE,
-)
 from fireside.games.feuville.bot_turns import plan_turns, rated
 from fireside.games.feuville.state import UNROLLED, FeuvilleState, copy_state
 from fireside.kernel.action import Action
@@ -33,20 +24,26 @@ EFFORT: Final = 35
 MARK_BITS: Final = 3
 MARK_MASK: Final = (1 << MARK_BITS) - 1
 
-NEVER_HOPED: Final = 1000
-"""How long a part of the town evaluation seems to take to a beginner, in tenths of a turn."""
+BLUR: Final = 60
+"""By how many tenths of a point a beginner may misjudge an answer."""
+BLUR_BITS: Final = 29
+BLUR_MASK: Final = (1 << BLUR_BITS) - 1
 
 
-def beginner_tastes() -> list[int]:
-    """Return the tastes of somebody who fears no dragon and hopes for no decree to come."""
-    tastes = TASTES[:]
-    for taste in (FEAR, SPARE_CLOUD, FIRE_GUARD, GROWTH, DISPLAY_SHARE):
-        tastes[taste] = 0
-    tastes[TOWN_HOPE] = NEVER_HOPED
-    return tastes
+def mood_of(state: FeuvilleState) -> int:
+    """Return a number that changes with every answer, and is the same whenever it is asked for."""
+    mood = len(state.stack)
+    for row in (state.display, state.dice, state.points):
+        for number in row:
+            mood = mood * 31 + number & BLUR_MASK
+    return mood
 
 
-BEGINNER: Final = beginner_tastes()
+def blur(mood: int, number: int) -> int:
+    """Return by how much a beginner overrates an answer, below BLUR."""
+    mixed = (mood ^ number * 40503 & BLUR_MASK) * 461845907
+    mixed = (mixed >> BLUR_BITS ^ mixed) & BLUR_MASK
+    return mixed * BLUR >> BLUR_BITS
 
 
 def turns_passed(state: FeuvilleState) -> int:
@@ -67,15 +64,22 @@ class FeuvillePolicy(Policy[FeuvilleState]):
     """How a sensible hand plays Feuville, and which other turns it would think about."""
 
     def choose(self, state: FeuvilleState, seat: Seat, rng: Rng) -> Action:
-        return rated(state, seat, TASTES)[0][0]
+        return rated(state, seat)[0][0]
 
     def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
         if limit < TURNS_LIMIT:
-            return [[action] for action in rated(state, seat, TASTES)[0][:limit]]
+            return [[action] for action in rated(state, seat)[0][:limit]]
         return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
 
     def glance(self, state: FeuvilleState, seat: Seat) -> Action:
-        return rated(state, seat, BEGINNER)[0][0]
+        actions, scores = rated(state, seat)
+        mood = mood_of(state)
+        best = 0
+        for at in range(1, len(actions)):
+            gain = blur(mood, actions[at].number) - blur(mood, actions[best].number)
+            if scores[at] + gain > scores[best]:
+                best = at
+        return actions[best]
 
     def worth(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)

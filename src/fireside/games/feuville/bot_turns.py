@@ -43,12 +43,12 @@ class Step:
         """What the line gives up in all."""
 
 
-def rated(state: FeuvilleState, seat: Seat, tastes: list[int]) -> tuple[list[Action], list[int]]:
+def rated(state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
     """Return the legal answers, best first, and their ratings."""
     actions = list_legal(state, seat)
     if len(actions) == 1:
         return actions, [0]
-    rating = Rating(find_needs(state, seat, tastes), state.stack[-1])
+    rating = Rating(find_needs(state, seat, TASTES), state.stack[-1])
     scores = [rating.of(action) for action in actions]
     order = sorted(range(len(actions)), key=lambda at: -scores[at])
     return [actions[at] for at in order], [scores[at] for at in order]
@@ -73,7 +73,7 @@ def plan_turns(state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action
         if step.action is not None and is_over(step.before, after, seat, step.action):
             lines.append(step.line)
             continue
-        actions, scores = rated(after, seat, TASTES)
+        actions, scores = rated(after, seat)
         for at in range(min(len(actions), limit)):
             regret = step.regret + scores[0] - scores[at]
             heappush(queue, (regret, len(steps)))
