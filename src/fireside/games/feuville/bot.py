@@ -18,7 +18,7 @@ TURNS_LIMIT: Final = 16
 """Who asks for fewer candidates gets single answers: a tree goes through a turn step by step."""
 LEAST_STEPS: Final = 1000
 """Fewer steps than a few playouts have are better saved."""
-EFFORT: Final = 35
+EFFORT: Final = 25
 """Per cent of a level's steps for an answer."""
 
 MARK_BITS: Final = 3
