@@ -11,6 +11,7 @@ from fireside.cli.terminal.feuville.shorthand import read_line
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.obeying import obey
+from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.screen import screen_for
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import view
@@ -139,6 +140,12 @@ def test_a_column_alone_means_a_stored_tile_if_only_one_fits() -> None:
 @pytest.mark.parametrize("typed", ["w7", "c4", "r99", "nothing", "w3 nothing", "#0", "w3 #1"])
 def test_what_is_no_short_form_is_left_to_others(typed: str) -> None:
     assert read(position("@", "@"), typed) == []
+
+
+def test_a_number_alone_is_no_answer_as_it_could_mean_a_die() -> None:
+    session = session_at(ScriptedDesk(), Path(), "you,you", {}, TITLE)
+    with pytest.raises(UnclearError, match=r"3 alone says too little: w3, t3"):
+        session.understand("3")
 
 
 def test_a_number_of_the_list_may_be_marked_as_such() -> None:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from fireside.cli.terminal.feuville import kings_board, news, offer, shorthand, signs, towns
 from fireside.cli.terminal.paint import STRONG
+from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.screen import Screen, columns, indented, numbered
 from fireside.cli.terminal.shapes import shape
 from fireside.games.feuville.components import PERSON_COUNT
@@ -25,6 +26,7 @@ class FeuvilleScreen(Screen):
         **kings_board.TEXTS,
         **towns.TEXTS,
         **offer.TEXTS,
+        "offer.number": ("number",),
         "score.seat": ("seat", "points"),
         "score.decrees": ("count", "list"),
         "score.fewest": (),
@@ -88,6 +90,8 @@ class FeuvilleScreen(Screen):
 
     def read(self, typed: str, seen: FeuvilleView, legal: Sequence[Action]) -> list[Action]:
         """Understand `w3`, `r1` and the like, several at once too."""
+        if typed in self.names(seen):
+            raise UnclearError(self.words.say("offer.number", {"number": int(typed)}))
         return shorthand.read_line(typed, seen, legal)
 
     def spell(self, action: Action) -> str:
