@@ -107,6 +107,17 @@ def test_turns_that_come_to_the_same_are_listed_once() -> None:
     assert len(lines) == len({tuple(line) for line in lines})
 
 
+def test_who_looks_too_briefly_has_a_single_answer() -> None:
+    state = position("w/t @", "@", dice="2 5")
+    assert plan_turns(state, 0, 8, most_looks=1) == [[POLICY.choose(state, 0, fast_rng(1))]]
+
+
+def test_a_search_by_steps_gets_single_answers() -> None:
+    state = position("w/t @", "@", dice="2 5")
+    assert {len(line) for line in POLICY.candidates(state, 0, 12)} == {1}
+    assert max(len(line) for line in POLICY.candidates(state, 0, 20)) > 2
+
+
 # --- Worlds
 
 

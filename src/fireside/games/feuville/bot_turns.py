@@ -54,15 +54,20 @@ def rated(state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
     return [actions[at] for at in order], [scores[at] for at in order]
 
 
-def plan_turns(state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
-    """List turns, the policy's own first; each goes on until the seat cannot know how."""
+def plan_turns(
+    state: FeuvilleState, seat: Seat, limit: int, most_looks: int = LOOKS
+) -> list[list[Action]]:
+    """List turns, the policy's own first; each goes on until the seat cannot know how.
+
+    If none was found to its end, the best rated answer stands for one.
+    """
     lines: list[list[Action]] = []
     steps = [Step(state, None, [], 0)]
     queue = [(0, 0)]
     seen: set[tuple[int, ...]] = set()
     looks = 0
-    while queue and len(lines) < limit and looks < LOOKS:
-        step = steps[heappop(queue)[1]]
+    while queue and len(lines) < limit and looks < most_looks:
+        step = steps[-heappop(queue)[1]]
         looks += 1
         after = state if step.action is None else follow(step.before, seat, step.action)
         if after is not state:
@@ -74,11 +79,12 @@ def plan_turns(state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action
             lines.append(step.line)
             continue
         actions, scores = rated(after, seat)
-        for at in range(min(len(actions), limit)):
+        # Of equal ones the best rated and deepest is next, so that a first turn is soon complete.
+        for at in reversed(range(min(len(actions), limit))):
             regret = step.regret + scores[0] - scores[at]
-            heappush(queue, (regret, len(steps)))
+            heappush(queue, (regret, -len(steps)))
             steps.append(Step(after, actions[at], [*step.line, actions[at]], regret))
-    return lines
+    return lines or [rated(state, seat)[0][:1]]
 
 
 def follow(before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
