@@ -20,6 +20,7 @@ from fireside.games.feuville.bot_tiles import built_worth, kept_worth, ruin_cost
 from fireside.games.feuville.charms import kept_count
 from fireside.games.feuville.components import (
     ARCHITECT,
+    CHARM_COUNT,
     ENTERTAINER,
     GREAT_SELECTION,
     KIND_OF,
@@ -40,6 +41,18 @@ from fireside.games.feuville.state import holds
 from fireside.games.feuville.town import burnt_columns
 
 
+def open_charm_worth(needs: Needs, charm: int) -> int:
+    """Rate a charm that can be taken; on a full board another one has to go."""
+    worth = charm_worth(needs, charm)
+    if charm < GREAT_SELECTION or kept_count(needs.state, needs.seat) < PLACE_COUNT:
+        return worth
+    least = worth
+    for kept in range(GREAT_SELECTION, CHARM_COUNT):
+        if holds(needs.state, needs.seat, kept):
+            least = min(least, charm_worth(needs, kept))
+    return worth - least
+
+
 def charm_worth(needs: Needs, charm: int) -> int:
     """Rate a charm; a second one of a kind is worth half."""
     if charm < GREAT_SELECTION:
@@ -52,9 +65,7 @@ def charm_worth(needs: Needs, charm: int) -> int:
     else:
         worth = tastes[FIRE_GUARD] * (2 if needs.danger() > 0 else 1)
     worth = worth * needs.use // WHOLE_CHANCE
-    if holds(needs.state, needs.seat, charm):
-        return worth // 2
-    return worth if kept_count(needs.state, needs.seat) < PLACE_COUNT else worth * 2 // 3
+    return worth // 2 if holds(needs.state, needs.seat, charm) else worth
 
 
 def guard_worth(needs: Needs) -> int:
@@ -73,7 +84,7 @@ def best_charm(needs: Needs) -> int:
     best = 0
     for charm in needs.state.open_charms:
         if charm != NO_CHARM:
-            best = max(best, charm_worth(needs, charm))
+            best = max(best, open_charm_worth(needs, charm))
     return best
 
 
