@@ -191,7 +191,12 @@ def columns(
             parts.append(box(x + 4, base - height, each - 8, height, HUES[at]))
             parts.append(
                 text(
-                    x + each / 2, base - height - 6, f"{100 * share:.1f}", anchor="middle", size=12
+                    x + each / 2,
+                    base - 10,
+                    f"{100 * share:.1f}",
+                    anchor="middle",
+                    size=12,
+                    fill=PAPER,
                 )
             )
             parts.append(
