@@ -33,7 +33,7 @@ class Games:
 
 
 async def play_games(url: str) -> Games:
-    """Play both titles for a while, and to their ends; leave one table waiting."""
+    """Play every title for a while, and to its end; leave one table waiting."""
     async with Api(url) as api:
         await api.become_guest("Ember")
         tables = {
@@ -47,6 +47,10 @@ async def play_games(url: str) -> Games:
             "the-game-own": await seat_and_play(api, "the-game", [me("Ember"), EASY], until=40),
             "feurio-plain": await seat_and_play(api, "feurio", [me("Ember")], until=4),
             "the-game-over": await seat_and_play(api, "the-game", [me("Ember"), EASY]),
+            "feuville": await seat_and_play(
+                api, "feuville", [me("Ember"), *[EASY] * 3], until=50, at="dice"
+            ),
+            "feuville-over": await seat_and_play(api, "feuville", [me("Ember"), *[EASY] * 3]),
             "waiting": await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY]),
         }
         return Games(api.token, tables)

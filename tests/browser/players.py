@@ -70,6 +70,31 @@ class Firefighter(Player):
                 self.hand.touch(".chooser .count")
 
 
+class Builder(Player):
+    """Plays Feuville: builds and evaluates at once, takes decrees first, asks a person at times."""
+
+    OFFERS: Final = (
+        *(".use.open", ".column.open"),
+        *('.answers [data-kind="score"]', '.answers [data-kind="discretion"]'),
+        *('.slot.open[data-row="3"]', ".slot.open", ".kept.open", "[data-charm].open"),
+        *(".answers .answer", ".place.open"),
+    )
+    PERSON: Final = ".person.open"
+
+    def answer(self) -> None:
+        is_asking = self.action_count % 4 == 1 and self.sees(self.PERSON)
+        offer = (
+            self.PERSON if is_asking else next(offer for offer in self.OFFERS if self.sees(offer))
+        )
+        self.hand.touch(offer)
+        if offer in (self.PERSON, ".place.open", "[data-charm].open"):
+            gone = f'.prompt:not([data-decision="{self.decision}"])'
+            self.page.wait_for_selector(f".chooser .answer, {gone}, {END}")
+            # Where there is only one thing to do, it is done.
+            if self.sees(".chooser .answer"):
+                self.hand.touch(".chooser .answer")
+
+
 class Thrifty(Player):
     """Plays The Game: always the card that wastes least, and no more than must be."""
 

@@ -78,7 +78,7 @@ class SameServer(ServerProcess):
 
 
 async def set_the_scene(url: str) -> Games:
-    """Play games to look at: both titles from the beginning to the end."""
+    """Play games to look at: every title from the beginning to the end."""
     games = await play_games(url)
     async with Api(url, games.token) as api:
         four = [me("Ember"), *[EASY] * 3]
@@ -93,6 +93,10 @@ async def set_the_scene(url: str) -> Games:
             "the-game-alone": await seat_and_play(api, "the-game", [me("Ember")], until=40),
             "curtain": await seat_and_play(api, "the-game", [me("Ember"), me("Ash")], until=6),
             "friend": await play_with_friend(api),
+            "feuville-start": await seat_and_play(api, "feuville", four, until=0),
+            "feuville-hand": await seat_and_play(api, "feuville", four, until=60, at="hand"),
+            "feuville-late": await seat_and_play(api, "feuville", four, until=140, at="dice"),
+            "feuville-burn": await seat_and_play(api, "feuville", four, until=20, at="burn"),
         }
     return Games(games.token, {**games.tables, **more})
 
@@ -171,6 +175,31 @@ def open_pile(page: Page) -> None:
     page.wait_for_selector("dialog .signals")
 
 
+def ask_person(page: Page) -> None:
+    """Touch a person, who says what can be done."""
+    page.locator(".person.open").first.click()
+    page.wait_for_selector(".chooser .answer")
+
+
+def refuse_tile(page: Page) -> None:
+    """Touch a tile that no die of one's own stands for."""
+    page.locator(".slot:not(.open)").first.click()
+    page.wait_for_selector(".notice a")
+
+
+def swipe(page: Page) -> None:
+    """Look at the next town, where not all are seen at once."""
+    tab = page.locator(".towns .tab").nth(1)
+    if tab.is_visible():
+        tab.click()
+
+
+def build(page: Page) -> None:
+    """Choose what to do with the tile in hand, and leave it at that."""
+    page.locator(".use.open, .answers .answer").first.click()
+    page.wait_for_selector(".prompt [aria-keyshortcuts=Enter]")
+
+
 def open_menu(page: Page) -> None:
     """Open the table's menu."""
     page.locator("header button").last.click()
@@ -209,10 +238,20 @@ SHOTS: Final = {
     "table-the-game-picked": Shot("/t/{the_game}", ".hand .card:not(.stuck)", pick_card),
     "table-the-game-refused": Shot("/t/{the_game}", ".hand .card", refuse_card),
     "table-the-game-signals": Shot("/t/{the_game}", ".flags", open_pile),
+    "table-feuville-start": Shot("/t/{feuville_start}", BOARD),
+    "table-feuville-guide": Shot("/t/{feuville}", ".guide", is_new=True),
+    "table-feuville-hand": Shot("/t/{feuville_hand}", BOARD),
+    "table-feuville-staged": Shot("/t/{feuville_hand}", BOARD, build, is_careful=True),
+    "table-feuville-person": Shot("/t/{feuville}", ".person.open", ask_person),
+    "table-feuville-refused": Shot("/t/{feuville}", ".slot.open", refuse_tile),
+    "table-feuville-late": Shot("/t/{feuville_late}", BOARD),
+    "table-feuville-swiped": Shot("/t/{feuville_late}", BOARD, swipe),
+    "table-feuville-burning": Shot("/t/{feuville_burn}", BOARD),
     "table-menu": Shot("/t/{feurio}", BOARD, open_menu),
     "table-log": Shot("/t/{feurio}", BOARD, open_log),
     "table-curtain": Shot("/t/{curtain}", ".curtain"),
     "replay-the-game": Shot("/replay/{the_game_over}", ".scrubber", to_the_middle),
+    "replay-feuville": Shot("/replay/{feuville_over}", ".scrubber", to_the_middle),
     "rules-at-a-clause": Shot("/rules/feurio#FEU-32", ".clause.wanted"),
     "offline": Shot("/", "[role=alert]", is_away=True),
 }

@@ -7,18 +7,22 @@ from fireside.client.api import Api
 from tests.browser.conftest import Open
 from tests.browser.games import FRIEND, me, seat_and_play
 from tests.browser.hands import Mouse
-from tests.browser.players import END, Thrifty
+from tests.browser.players import END, Builder, Thrifty
 from tests.browser.site import Site, Visitor, aside
 
 pytestmark = pytest.mark.browser
 
+TOWNS = """[...document.querySelectorAll(".town .pane > svg")].map(
+  town => town.getAttribute("aria-label").replace(/^[^:]*: /, ""))"""
+"""What is seen of each town, one's own first."""
 
-async def open_table(url: str, names: list[str]) -> tuple[str, str]:
-    """Open a table of The Game for people at one client, or for one and a friend."""
+
+async def open_table(url: str, names: list[str], title: str = "the-game") -> tuple[str, str]:
+    """Open a table for people at one client, or for one and a friend."""
     async with Api(url) as api:
         await api.become_guest(names[0])
         chairs = [me(name) for name in names] if len(names) > 1 else [me(names[0]), FRIEND]
-        table = await seat_and_play(api, "the-game", chairs, until=0)
+        table = await seat_and_play(api, title, chairs, until=0)
         return f"/t/{table}", api.token
 
 
@@ -46,6 +50,26 @@ def test_two_browsers_share_a_table_with_chat_and_signals(visit: Open, site: Sit
     waiting.locator(".flags").first.click()
     waiting.locator("dialog .signals button").first.click()
     expect(other.locator(".flags .flag")).to_have_count(1)
+
+
+def test_two_browsers_build_two_towns_and_see_the_same(visit: Open, site: Site) -> None:
+    path, token = aside(open_table(site.url, ["Ada"], "feuville"))
+    ada = visit(path, Visitor(token=token)).page
+    ben = visit(path, Visitor(name="Ben", is_phone=True)).page
+    ben.get_by_role("button", name="Join").tap()
+    players = [Builder(Mouse(ada)), Builder(Mouse(ben))]
+    for page in (ada, ben):
+        page.wait_for_selector(".king")
+    while sum(player.action_count for player in players) < 14:
+        for player in players:
+            # Only one of them is asked at a time.
+            if player.sees(f'.prompt.asked:not([data-decision="{player.decision}"])'):
+                player.play(limit=player.action_count + 1)
+        ada.wait_for_timeout(20)
+    assert all(player.action_count > 3 for player in players)
+    own_first = ada.evaluate(TOWNS)
+    assert len(own_first) == 2
+    ben.wait_for_function(f"seen => `${{{TOWNS}}}` === `${{seen}}`", arg=own_first[::-1])
 
 
 def test_a_curtain_falls_between_two_people_at_one_screen(visit: Open, site: Site) -> None:

@@ -15,17 +15,19 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize(
-    ("label", "target"), [("Feurio!", ".middle button, .spot.open"), ("The Game", ".card")]
+    ("label", "target"),
+    [
+        ("Feurio!", ".middle button, .spot.open"),
+        ("The Game", ".dock button"),
+        ("Feuville", ".slot.open"),
+    ],
 )
 def test_two_clicks_from_home_to_the_first_action(visit: Open, label: str, target: str) -> None:
     page = visit("/", Visitor(has_guide=True)).page
     page.get_by_role("button", name=f"Play {label}").click()
     page.wait_for_selector(".prompt.asked")
     before = page.locator(".prompt").get_attribute("data-decision")
-    if label == "Feurio!":
-        page.locator(target).first.click()
-    else:
-        page.locator(".dock button").first.click()
+    page.locator(target).first.click()
     page.wait_for_selector(f'.prompt:not([data-decision="{before}"])')
     # Whoever plays for the first time is told what goes on.
     expect(page.get_by_role("region", name="Guide")).to_be_visible()
@@ -65,6 +67,7 @@ def test_an_action_waits_for_a_second_look_and_can_be_dropped(visit: Open, games
     [
         pytest.param("feurio-own", "FEU-", id="feurio"),
         pytest.param("the-game-own", "GAM-", id="the-game"),
+        pytest.param("feuville", "VIL-", id="feuville"),
     ],
 )
 def test_what_is_not_allowed_is_refused_with_its_clause(
@@ -75,6 +78,8 @@ def test_what_is_not_allowed_is_refused_with_its_clause(
     before = page.locator(".prompt").get_attribute("data-decision")
     if table == "feurio-own":
         page.locator(".tile:not(.open), .cell:not(.open)").first.click()
+    elif table == "feuville":
+        page.locator(".slot:not(.open)").first.click()
     else:
         refuse_card(page.locator(".hand .card").count(), Thrifty(Mouse(page)))
     link = page.locator(".notice a")

@@ -7,7 +7,7 @@ from fireside.wire.pages import NewChair
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, me
 from tests.browser.hands import Keys, Mouse, Thumb
-from tests.browser.players import END, Firefighter, Nimble, Player, Thrifty
+from tests.browser.players import END, Builder, Firefighter, Nimble, Player, Thrifty
 from tests.browser.site import Site, Visitor, aside
 
 pytestmark = pytest.mark.browser
@@ -40,11 +40,22 @@ def test_a_game_alone_is_set_up_and_played_with_the_mouse(visit: Open) -> None:
     assert page.locator(".forest [aria-pressed=true]").count() == 1
 
 
+def test_a_whole_game_against_bots_is_played_with_the_mouse(visit: Open, site: Site) -> None:
+    path, token = against_bots(site, "feuville", 3)
+    page = visit(path, Visitor(token=token)).page
+    player = Builder(Mouse(page))
+    player.play()
+    assert player.action_count > 20
+    # What everybody has evaluated is shown on the board.
+    assert page.locator(".results > li").count() == 4
+
+
 @pytest.mark.parametrize(
     ("title", "kind", "bot_count"),
     [
         pytest.param("feurio", Firefighter, 3, id="feurio"),
         pytest.param("the-game", Thrifty, 0, id="the-game"),
+        pytest.param("feuville", Builder, 3, id="feuville"),
     ],
 )
 def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
@@ -63,6 +74,7 @@ def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
     [
         pytest.param("feurio", Firefighter, 3, id="feurio"),
         pytest.param("the-game", Nimble, 3, id="the-game"),
+        pytest.param("feuville", Builder, 3, id="feuville"),
     ],
 )
 def test_a_whole_game_is_played_with_the_keys_alone(

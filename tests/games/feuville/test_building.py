@@ -3,7 +3,12 @@
 import pytest
 
 from fireside.games.feuville.components import PIECES
+from fireside.games.feuville.state import FeuvilleState
+from fireside.games.feuville.town import piece_at
+from fireside.kernel.event import FORGET
+from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import (
+    GAME,
     answer,
     asked,
     board,
@@ -65,6 +70,44 @@ def test_what_is_built_never_moves() -> None:
     assert {word.split()[0] for word in offered(state)} <= {
         "end", "take", "skill", "gnome", "fairy"
     }  # fmt: skip
+
+
+@pytest.mark.clause("VIL-32")
+def test_any_number_of_tiles_and_decrees_may_be_used_in_one_turn() -> None:
+    state = position("@", "@", dice="4 5", stored={0: "w t"}, skies="s2 s s s s s")
+    answer(state, "build first R1", "build second R1", "skill architect", "take sky 1")
+    answer(state, "build hand R1", "take decree 5", "score hand")
+    assert town(state) == "@ w/t/s2"
+    assert len(state.evaluated[0]) == 1
+    state = position("@/t/s", "@", dice="2 5", stored={0: "little star-1", 1: "flag-1"})
+    answer(state, "district first S", "score second", "skill thief", "steal 1 first", "score hand")
+    answer(state, "take decree 5", "score hand")
+    assert len(state.evaluated[0]) == 4
+
+
+@pytest.mark.clause("VIL-32")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_built_tile_stays_where_it_is_in_random_games(seed: int) -> None:
+    rng = fast_rng(seed)
+    state = GAME.start(2 + seed % 3, {}, rng, FORGET)
+    while state.stack:
+        before = standing(state)
+        seat = state.asked()[0]
+        actions = GAME.legal_actions(state, seat)
+        GAME.apply(state, seat, actions[rng.below(len(actions))], FORGET)
+        after = standing(state)
+        assert {spot: after[spot] for spot in before} == before
+
+
+def standing(state: FeuvilleState) -> dict[tuple[int, int, int], int]:
+    """Return the tile at each seat, distance from the starting tile, and level."""
+    return {
+        (seat, at - state.origins[seat], level): piece_at(column, level)
+        for seat, columns in enumerate(state.towns)
+        for at, column in enumerate(columns)
+        for level in range(3)
+        if piece_at(column, level)
+    }
 
 
 @pytest.mark.clause("VIL-33")
@@ -175,9 +218,10 @@ def test_the_second_stack_comes_after_the_first() -> None:
 
 
 @pytest.mark.clause("VIL-37")
-def test_at_the_end_of_a_late_refill_the_seat_may_still_build_and_evaluate() -> None:
+@pytest.mark.parametrize("edition", ["fr", "nl"])
+def test_at_the_end_of_a_late_refill_the_seat_may_still_build_and_evaluate(edition: str) -> None:
     state = position(
-        "@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w flag-1"}, edition="fr",
+        "@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w flag-1"}, edition=edition,
         charms={1: "great-selection"},
     )  # fmt: skip
     answer(state, "take wall 1", "build hand R1", "end")
@@ -192,9 +236,10 @@ def test_at_the_end_of_a_late_refill_the_seat_may_still_build_and_evaluate() -> 
 
 
 @pytest.mark.clause("VIL-37", "VIL-77")
-def test_a_late_refill_is_repeated_while_a_row_empties() -> None:
+@pytest.mark.parametrize("edition", ["fr", "nl"])
+def test_a_late_refill_is_repeated_while_a_row_empties(edition: str) -> None:
     state = position(
-        "@", "@", dice="1 5", walls=LAST_WALL, towers="t . . . . .", edition="nl",
+        "@", "@", dice="1 5", walls=LAST_WALL, towers="t . . . . .", edition=edition,
         charms={1: "great-selection great-selection"}, luck=[0] * 12 + [0, 1],
     )  # fmt: skip
     answer(state, "take wall 1", "build hand R1", "end")
@@ -209,10 +254,22 @@ def test_a_late_refill_is_repeated_while_a_row_empties() -> None:
 
 
 @pytest.mark.clause("VIL-37")
-def test_a_late_turn_may_be_ended_with_things_left_on_the_board() -> None:
-    state = position("@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w"}, edition="fr")
+@pytest.mark.parametrize("edition", ["fr", "nl"])
+def test_a_late_turn_may_be_ended_with_things_left_on_the_board(edition: str) -> None:
+    state = position("@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w"}, edition=edition)
     answer(state, "take wall 1", "build hand R1", "end")
     assert asked(state) == "close 0"
     answer(state, "end")
     assert state.turn == 1
     assert board(state) == "w ."
+
+
+@pytest.mark.clause("VIL-37")
+@pytest.mark.parametrize("edition", ["de", "en"])
+def test_where_rows_are_refilled_at_once_the_end_of_a_turn_asks_nothing_more(edition: str) -> None:
+    state = position(
+        "@", "@", dice="1 5", walls=LAST_WALL, stored={0: "w"}, edition=edition,
+        charms={1: "great-selection"},
+    )  # fmt: skip
+    answer(state, "take wall 1", "build hand R1", "pass", "end")
+    assert state.turn == 1

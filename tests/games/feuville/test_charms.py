@@ -143,6 +143,13 @@ def test_a_charm_thrown_away_for_room_goes_where_the_edition_says(edition: str) 
     assert state.supply[5] >= there - 1 + int(not is_lost)
 
 
+@pytest.mark.clause("VIL-73", "VIL-76")
+def test_only_a_theft_protection_can_be_laid_on_a_tile_as_it_is_taken() -> None:
+    state = position("@", "@", stored={0: "s t"}, charms={0: "fire-protection fire-protection"})
+    answer(state, "fairy 3", "charm 1")
+    assert offered(state) == ["discard fire-protection"]
+
+
 @pytest.mark.clause("VIL-76")
 def test_a_board_holds_two_charms_besides_those_on_tiles() -> None:
     state = position("@", "@", stored={0: "s+ t+"}, charms={0: "fire-protection"})

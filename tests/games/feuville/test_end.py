@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.games.feuville.state import FeuvilleState
-from tests.games.feuville.positions import GAME, NONE, answer, asked, piece, position, row
+from tests.games.feuville.positions import GAME, NONE, answer, asked, piece, position, row, told
 
 LAST = "flag-1 flag-1 flag-1 flag-1 flag-1 flag-1"
 
@@ -41,7 +41,8 @@ def test_in_the_last_round_free_slots_stay_empty() -> None:
     state = position("@", "@", "@", "@", dice="1 5", turn=1, decrees=LAST, decree_pile="")
     answer(state, "take decree 1", "score hand", "end")
     state.dice = [2, 3]
-    answer(state, "take decree 2", "score hand", "end")
+    events = answer(state, "take decree 2", "score hand", "end")
+    assert told(events, "last_round") == []
     assert row(state, "decree") == ". . flag-1 flag-1 flag-1 flag-1"
     assert state.turn == 3
 
@@ -110,3 +111,12 @@ def test_a_used_die_begins_the_count_anew() -> None:
     assert asked(state) == "dice 1"
     answer(state, "end")
     assert asked(state) == "over"
+
+
+@pytest.mark.clause("VIL-93", "VIL-23")
+def test_the_gnome_uses_both_dice() -> None:
+    state = position("@", "@", dice="1 5", luck=[0, 0, 1, 0, 1])
+    answer(state, "gnome mayor", "take decree 5", "score hand")
+    answer(state, "end")
+    assert asked(state) == "dice 0"
+    assert state.idle == 1

@@ -129,6 +129,16 @@ def test_in_a_publicans_round_selections_come_before_the_next_guest() -> None:
     assert asked(state) == "guest 1"
 
 
+@pytest.mark.clause("VIL-77", "VIL-63")
+@pytest.mark.parametrize("edition", ["de", "en", "fr", "nl"])
+def test_after_the_last_guest_selections_come_before_the_hosts_second_tile(edition: str) -> None:
+    state = position("@", "@", dice="3 5", walls=LAST_WALL, charms={1: ONE}, edition=edition)
+    answer(state, "skill publican", "pass", "take wall 1", "build hand R1")
+    assert asked(state) == "select 1"
+    answer(state, "pass")
+    assert asked(state) == "host 0 2"
+
+
 @pytest.mark.clause("VIL-77", "VIL-36")
 @pytest.mark.parametrize(("edition", "question"), [("de", "select 1"), ("en", "select 1"),
                                                    ("fr", "dice 0"), ("nl", "dice 0")])  # fmt: skip

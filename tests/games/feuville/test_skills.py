@@ -215,6 +215,18 @@ def test_the_magician_turns_two_burnt_columns_back_and_gives_a_charm() -> None:
 
 
 @pytest.mark.clause("VIL-66")
+@pytest.mark.parametrize("edition", ["de", "en", "fr", "nl"])
+def test_the_magician_turns_no_third_column_back(edition: str) -> None:
+    state = position("w! @ w! w!", "@", dice="5 6", edition=edition)
+    answer(state, "skill magician", "restore L1", "restore R1")
+    assert town(state) == "w @ w w!"
+    assert asked(state) == "charm 0"
+    answer(state, "charm 0")
+    # With ruins there is one charm in every edition.
+    assert asked(state) == "dice 0"
+
+
+@pytest.mark.clause("VIL-66")
 def test_columns_are_restored_from_the_left_and_fewer_than_two_will_do() -> None:
     state = position("w! @ w!", "@", dice="5 6")
     answer(state, "skill magician", "restore R1")

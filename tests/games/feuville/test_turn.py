@@ -86,6 +86,14 @@ def test_one_die_a_turn_goes_to_the_fairy() -> None:
     assert state.points[0] == 9
 
 
+@pytest.mark.clause("VIL-22")
+def test_the_fairy_may_be_visited_again_in_the_next_turn() -> None:
+    state = position("@", "@", dice="3 6", open_charms="prestige-3 prestige-4 prestige-5")
+    answer(state, "fairy 3", "charm 2", "end")
+    assert state.turn == 1
+    assert len(offered(state, "fairy")) == 2
+
+
 @pytest.mark.clause("VIL-23", "VIL-75")
 def test_the_gnome_takes_both_dice() -> None:
     state = position("@", "@", dice="1 2")

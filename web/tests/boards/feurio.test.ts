@@ -4,7 +4,7 @@ import { askAbout, coloursOf, ownerOf, sortChoices } from "../../src/boards/feur
 import { layOut } from "../../src/boards/feurio/geometry";
 import { freshFrom } from "../../src/boards/feurio/news";
 import { drawRegions } from "../../src/boards/feurio/regions";
-import { nextTarget } from "../../src/boards/feurio/targets";
+import { nextTarget } from "../../src/lib/targets";
 import type { ActionName } from "../../src/lib/table.svelte";
 import type { FeurioView, TileView } from "../../src/lib/wire";
 

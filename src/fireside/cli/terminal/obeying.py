@@ -15,9 +15,12 @@ def word_of(typed: str) -> tuple[str, str]:
 
 
 def obey(session: S, typed: str, commands: Mapping[str, Command[S]]) -> None:
-    """Do what was typed: a command, or an action of the asked seat."""
+    """Do what was typed: a command, or an action of the asked seat.
+
+    An action written in full goes before a command that begins alike.
+    """
     word, rest = word_of(typed)
-    if word in commands:
+    if word in commands and not (rest and typed.casefold() in spellings(session)):
         commands[word].run(session, rest)
     else:
         act(session, typed)

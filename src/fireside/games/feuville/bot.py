@@ -1,48 +1,127 @@
-"""A first judgement of Feuville: the best rated answer, with some chance added."""
+"""The judgement of Feuville: the policy's answers, what to search, and what a game is worth."""
 
 from typing import Final, final
 
-from fireside.games.feuville.bot_rating import rate
-from fireside.games.feuville.components import DECREES
-from fireside.games.feuville.legal import list_legal
-from fireside.games.feuville.scoring import judge
-from fireside.games.feuville.state import FeuvilleState
+from fireside.games.feuville.bot_luck import WorldRng, world_rng
+from fireside.games.feuville.bot_outlook import prospects
+from fireside.games.feuville.bot_turns import plan_turns, rated
+from fireside.games.feuville.state import UNROLLED, FeuvilleState, copy_state
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE, Policy
-from fireside.kernel.rng import Rng
+from fireside.kernel.event import FORGET
+from fireside.kernel.game import Game
+from fireside.kernel.policy import Policy
+from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
-NOISE: Final = 8
-WIN_WORTH: Final = 500
-"""What the first place is worth; the rest is the share of the points."""
+SEARCH_WIDTH: Final = 10
+TURNS_LIMIT: Final = 16
+"""Who asks for fewer candidates gets single answers: a tree goes through a turn step by step."""
+LEAST_STEPS: Final = 1000
+"""Fewer steps than a few playouts have are better saved."""
+EFFORT: Final = 15
+"""Per cent of a level's steps for an answer."""
+
+MARK_BITS: Final = 3
+MARK_MASK: Final = (1 << MARK_BITS) - 1
+
+BLUR: Final = 60
+"""By how many tenths of a point a beginner may misjudge an answer."""
+BLUR_BITS: Final = 29
+BLUR_MASK: Final = (1 << BLUR_BITS) - 1
+
+
+def mood_of(state: FeuvilleState) -> int:
+    """Return a number that changes with every answer, and is the same whenever it is asked for."""
+    mood = len(state.stack)
+    for row in (state.display, state.dice, state.points):
+        for number in row:
+            mood = mood * 31 + number & BLUR_MASK
+    return mood
+
+
+def blur(mood: int, number: int) -> int:
+    """Return by how much a beginner overrates an answer, below BLUR."""
+    mixed = (mood ^ number * 40503 & BLUR_MASK) * 461845907
+    mixed = (mixed >> BLUR_BITS ^ mixed) & BLUR_MASK
+    return mixed * BLUR >> BLUR_BITS
+
+
+def turns_passed(state: FeuvilleState) -> int:
+    """Count the turns since a world was imagined, 0 in any other position.
+
+    A world has its mark in `reveals`, which Feuville does not need: nothing is ever revealed to one
+    seat alone. It holds 1 + the seat whose turn it was, and how often the turn has come round.
+    """
+    mark = state.reveals & MARK_MASK
+    if not mark:
+        return 0
+    count = state.variant.seat_count
+    return (state.reveals >> MARK_BITS) * count + (state.turn - mark + 1) % count
 
 
 @final
 class FeuvillePolicy(Policy[FeuvilleState]):
-    """How a hasty but sensible hand plays Feuville, one answer at a time."""
+    """How a sensible hand plays Feuville, and which other turns it would think about."""
 
     def choose(self, state: FeuvilleState, seat: Seat, rng: Rng) -> Action:
-        question = state.stack[-1]
-        actions = list_legal(state, seat)
+        return rated(state, seat)[0][0]
+
+    def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
+        if limit < TURNS_LIMIT:
+            return [[action] for action in rated(state, seat)[0][:limit]]
+        return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
+
+    def glance(self, state: FeuvilleState, seat: Seat) -> Action:
+        actions, scores = rated(state, seat)
+        mood = mood_of(state)
         best = 0
-        top = -(1 << 30)
-        for at in range(len(actions)):
-            score = rate(state, seat, actions[at], question) * NOISE + rng.below(NOISE * NOISE)
-            if score > top:
-                top = score
+        for at in range(1, len(actions)):
+            gain = blur(mood, actions[at].number) - blur(mood, actions[best].number)
+            if scores[at] + gain > scores[best]:
                 best = at
         return actions[best]
 
-    def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
-        question = state.stack[-1]
-        actions = list_legal(state, seat)
-        scores = [rate(state, seat, action, question) for action in actions]
-        order = sorted(range(len(actions)), key=lambda at: -scores[at])
-        return [[actions[at]] for at in order[:limit]]
+    def worth(self, state: FeuvilleState, seat: Seat) -> int:
+        return prospects(state, seat)
+
+    def effort(self, state: FeuvilleState, seat: Seat, steps: int) -> int:
+        # When the entertainer stops is known exactly: below 7 the next roll gains on the others.
+        if steps < LEAST_STEPS or state.stack[-1].kind == "entertain":
+            return 0
+        return steps * EFFORT // 100
+
+    # --- Worlds
+
+    def suppose(
+        self, game: Game[FeuvilleState], state: FeuvilleState, seat: Seat, rng: Rng
+    ) -> FeuvilleState:
+        world = copy_state(state)
+        world.rng = world_rng(rng.below(FAST_MASK))
+        world.reveals = 1 + state.turn
+        return world
+
+    def play_on(self, game: Game[FeuvilleState], state: FeuvilleState, seat: Seat, rng: Rng) -> int:
+        luck = state.rng
+        turn = state.turn
+        stack = state.stack
+        dice = luck.dice_of(turns_passed(state) + 1) if isinstance(luck, WorldRng) else 0
+        count = 0
+        while stack and state.turn == turn:
+            question = stack[-1]
+            action = self.choose(state, question.seat, rng)
+            # Whatever a turn uses, the next one has the same dice in all playouts of a world.
+            is_settled = state.dice[0] != UNROLLED and question.kind != "entertain"
+            if is_settled and isinstance(luck, WorldRng):
+                luck.dice = dice
+            game.apply(state, question.seat, action, FORGET)
+            count += 1
+        if stack and state.reveals & MARK_MASK == state.turn + 1:
+            state.reveals += 1 << MARK_BITS
+        return count
 
     def stage(self, state: FeuvilleState) -> int:
-        return len(DECREES) - len(state.decrees)
+        return turns_passed(state)
 
-    def worth(self, state: FeuvilleState, seat: Seat) -> int:
-        share = (WHOLE - WIN_WORTH) * state.points[seat] // (sum(state.points) or 1)
-        return share + (WIN_WORTH if judge(state).ranks[seat] == 1 else 0)
+    def horizon(self, state: FeuvilleState) -> int:
+        # Until the seat whose turn it is has played once more.
+        return turns_passed(state) + state.variant.seat_count + 1

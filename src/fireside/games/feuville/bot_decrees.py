@@ -9,6 +9,7 @@ from fireside.games.feuville.bot_tastes import (
     GROWTH,
     HOPE,
     PLACE,
+    TEMPO,
     THEFT,
     VIEW_GROWTH,
 )
@@ -23,6 +24,7 @@ from fireside.games.feuville.components import (
     STATUS,
     STATUS_FACTOR,
     STATUS_SYMBOL,
+    TILE_SLOTS,
     TOWER,
     VIEW,
     WALL,
@@ -54,10 +56,12 @@ SAFETY: Final = (45, 60, 78, 90, 96, 100)
 EARLY_MODESTY: Final = (600, 500, 380, 220, 120, 60, 30)
 """By decrees more than the most modest rival, from two fewer: how likely the bonus is."""
 EARLY_STACK: Final = 13
-GROWTH_HORIZON: Final = 50
-THEFT_HORIZON: Final = 30
+GROWTH_HORIZON: Final = 20
+THEFT_HORIZON: Final = 15
 """Nobody looks further ahead than so many tenths of a turn."""
 NO_DISTRICT: Final = 9
+LONG_GAME: Final = 110
+"""With more points than this, everybody begins to hurry."""
 
 
 def points_now(needs: Needs, decree: Piece) -> int:
@@ -116,15 +120,12 @@ def hold_worth(needs: Needs, decree: Piece) -> int:
         count = POINT * max(needs.symbols[:GRIFFIN]) + tastes[DISCRETION_GROWTH] * turns // 10
         worth = DISCRETION_FACTOR * count
     elif kind == VIEW:
-        worth = (
-            POINT * max(0, best_view(state, needs.seat)) + tastes[VIEW_GROWTH] * turns // 10
-        )
+        worth = POINT * max(0, best_view(state, needs.seat)) + tastes[VIEW_GROWTH] * turns // 10
     else:
         missing = missing_for(state.towns[needs.seat], decree)
         worth = POINT * district_points(decree) * chance(missing, needs.time, tastes[HOPE])
         worth //= WHOLE_CHANCE
-    rivals = state.variant.seat_count - 1
-    lost = min(needs.turns, THEFT_HORIZON) * rivals * tastes[THEFT] // 10
+    lost = min(needs.turns, THEFT_HORIZON) * state.variant.seat_count * tastes[THEFT] // 20
     if not state.ending:
         worth = worth * SAFETY[min(stack_size(state), len(SAFETY) - 1)] // 100
     return worth * max(20, 100 - lost) // 100
@@ -164,7 +165,32 @@ def decree_worth(needs: Needs, decree: Piece) -> int:
     worth = max(0, POINT * points_now(needs, decree) - cost)
     if has_free_place(needs.state, needs.seat):
         worth = max(worth, hold_worth(needs, decree) - cost - needs.tastes[PLACE])
-    return worth
+    return worth + boredom(needs) + tempo(needs)
+
+
+def boredom(needs: Needs) -> int:
+    """Rate an end of the game for its own sake: nobody wants to play for ever."""
+    points = needs.state.points
+    return max(0, sum(points) // len(points) - LONG_GAME)
+
+
+def tempo(needs: Needs) -> int:
+    """Rate taking a decree for the clock: it is best to end the game oneself (VIL-90).
+
+    With two dice a seat can end it when one decree is left; who leaves that to the seat with the
+    cup gives it a turn more.
+    """
+    state = needs.state
+    left = stack_size(state) - state.display[TILE_SLOTS:].count(0)
+    if state.ending or left > 2:
+        return 0
+    worth = needs.tastes[TEMPO]
+    if left <= 0:
+        return worth
+    if left == 1 and state.dice[0] > 0 and state.dice[1] > 0:
+        return worth // 2
+    is_before_cup = (needs.seat + 1) % state.variant.seat_count == state.cup
+    return -worth if is_before_cup else -worth // 4
 
 
 def grass_cost(needs: Needs, decree: Piece, name: Column) -> int:

@@ -1,6 +1,11 @@
 """What charms and the skills of the persons are worth to a seat of Feuville."""
 
-from fireside.games.feuville.bot_decrees import decree_worth
+from fireside.games.feuville.bot_decrees import (
+    decree_worth,
+    hold_worth,
+    modesty_cost,
+    points_now,
+)
 from fireside.games.feuville.bot_needs import POINT, WHOLE_CHANCE, Needs
 from fireside.games.feuville.bot_tastes import (
     FIRE_GUARD,
@@ -11,10 +16,11 @@ from fireside.games.feuville.bot_tastes import (
     SPITE,
     THEFT_GUARD,
 )
-from fireside.games.feuville.bot_tiles import ruin_cost, tile_worth
+from fireside.games.feuville.bot_tiles import built_worth, kept_worth, ruin_cost, tile_worth
 from fireside.games.feuville.charms import kept_count
 from fireside.games.feuville.components import (
     ARCHITECT,
+    CHARM_COUNT,
     ENTERTAINER,
     GREAT_SELECTION,
     KIND_OF,
@@ -28,10 +34,23 @@ from fireside.games.feuville.components import (
     THEFT_PROTECTION,
     THIEF,
     TILE_SLOTS,
+    Piece,
 )
 from fireside.games.feuville.dice import can_steal
 from fireside.games.feuville.state import holds
 from fireside.games.feuville.town import burnt_columns
+
+
+def open_charm_worth(needs: Needs, charm: int) -> int:
+    """Rate a charm that can be taken; on a full board another one has to go."""
+    worth = charm_worth(needs, charm)
+    if charm < GREAT_SELECTION or kept_count(needs.state, needs.seat) < PLACE_COUNT:
+        return worth
+    least = worth
+    for kept in range(GREAT_SELECTION, CHARM_COUNT):
+        if holds(needs.state, needs.seat, kept):
+            least = min(least, charm_worth(needs, kept))
+    return worth - least
 
 
 def charm_worth(needs: Needs, charm: int) -> int:
@@ -46,9 +65,7 @@ def charm_worth(needs: Needs, charm: int) -> int:
     else:
         worth = tastes[FIRE_GUARD] * (2 if needs.danger() > 0 else 1)
     worth = worth * needs.use // WHOLE_CHANCE
-    if holds(needs.state, needs.seat, charm):
-        return worth // 2
-    return worth if kept_count(needs.state, needs.seat) < PLACE_COUNT else worth * 2 // 3
+    return worth // 2 if holds(needs.state, needs.seat, charm) else worth
 
 
 def guard_worth(needs: Needs) -> int:
@@ -67,7 +84,7 @@ def best_charm(needs: Needs) -> int:
     best = 0
     for charm in needs.state.open_charms:
         if charm != NO_CHARM:
-            best = max(best, charm_worth(needs, charm))
+            best = max(best, open_charm_worth(needs, charm))
     return best
 
 
@@ -99,11 +116,23 @@ def best_prey(needs: Needs) -> int:
     best = 0
     for at in range(len(state.places)):
         if can_steal(state, needs.seat, at):
-            piece = state.places[at]
-            is_tile = KIND_OF[piece] == NO_DECREE
-            worth = tile_worth(needs, piece) if is_tile else decree_worth(needs, piece)
-            best = max(best, worth + needs.tastes[SPITE])
+            best = max(best, prey_worth(needs, state.places[at]))
     return best
+
+
+def prey_worth(needs: Needs, piece: Piece) -> int:
+    """Rate a stored piece of another; what would only be stored again is not worth a theft.
+
+    So nothing is stolen back and forth for ever.
+    """
+    if KIND_OF[piece] == NO_DECREE:
+        worth = built_worth(needs, piece)
+        is_used = worth > kept_worth(needs, piece)
+    else:
+        worth = POINT * points_now(needs, piece)
+        is_used = worth > hold_worth(needs, piece)
+        worth -= modesty_cost(needs)
+    return worth + needs.tastes[SPITE] if is_used else 0
 
 
 def two_best_tiles(needs: Needs) -> tuple[int, int]:

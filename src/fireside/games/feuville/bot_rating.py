@@ -11,12 +11,17 @@ from fireside.games.feuville.bot_decrees import (
     points_now,
 )
 from fireside.games.feuville.bot_needs import POINT, WHOLE_CHANCE, Needs, find_needs
-from fireside.games.feuville.bot_persons import best_charm, charm_worth, skill_worth
+from fireside.games.feuville.bot_persons import (
+    best_charm,
+    charm_worth,
+    open_charm_worth,
+    prey_worth,
+    skill_worth,
+)
 from fireside.games.feuville.bot_tastes import (
     FIRE_GUARD,
     PLACE,
     SELECTION,
-    SPITE,
     TASTES,
     THEFT,
     THEFT_GUARD,
@@ -258,8 +263,8 @@ def rate_building(needs: Needs, place: int, name: int) -> int:
 def rate_protection(needs: Needs, place: int) -> int:
     """Rate a theft protection on a place of the board."""
     piece = needs.state.places[needs.seat * PLACE_COUNT + place]
-    rivals = needs.state.variant.seat_count - 1
-    risk = min(needs.turns, 20) * rivals * needs.tastes[THEFT] // 10
+    seats = needs.state.variant.seat_count
+    risk = min(needs.turns, 20) * seats * needs.tastes[THEFT] // 20
     return store_worth(needs, piece) * risk // 100 - needs.tastes[THEFT_GUARD] // 2
 
 
@@ -269,7 +274,7 @@ def rate_rare(needs: Needs, action: Action, question: Decision) -> int:
     args = action.args
     state = needs.state
     if kind == "charm":
-        return charm_worth(needs, state.open_charms[args[0]])
+        return open_charm_worth(needs, state.open_charms[args[0]])
     if kind == "roll":
         is_show = question.kind == "entertain"
         return 1 if is_show and question.args[0] < SHOW_LIMIT else -1 if is_show else 0
@@ -280,8 +285,7 @@ def rate_rare(needs: Needs, action: Action, question: Decision) -> int:
     if kind == "discard":
         return -charm_worth(needs, args[0])
     if kind == "steal":
-        piece = state.places[args[0] * PLACE_COUNT + args[1]]
-        return piece_worth(needs, piece) + needs.tastes[SPITE]
+        return prey_worth(needs, state.places[args[0] * PLACE_COUNT + args[1]])
     if kind == "shield":
         return -needs.tastes[FIRE_GUARD] * needs.use // WHOLE_CHANCE
     if kind == "coat":

@@ -30,7 +30,7 @@ DISCRETION_GROWTH: Final = 13
 VIEW_GROWTH: Final = 14
 """What is added in a turn to the symbols that they count, in tenths of a symbol."""
 THEFT: Final = 15
-"""How likely each rival steals one in a turn, in per cent."""
+"""How likely one is stolen in a turn with two seats, in per cent; more seats are worse."""
 HOPE: Final = 16
 """How long a missing tile of a district takes, in tenths of a turn."""
 DISPLAY_SHARE: Final = 17
@@ -58,11 +58,13 @@ SPITE: Final = 27
 """For taking something from a rival."""
 PACE: Final = 28
 """How many turns it takes until a decree is taken, in tenths of a turn."""
+TEMPO: Final = 29
+"""For ending the game oneself, rather than leaving the end to others (VIL-90)."""
 
 TASTES: Final = [
-    *[12, 14, 16, 11, 6, 12, 25, 55, 12],
-    *[18, 3, 12],
-    *[4, 5, 4, 20, 20, 15, 6],
-    *[14, 5],
-    *[28, 12, 22, 42, 18, 2, 8, 20],
+    *[12, 20, 17, 17, 6, 15, 25, 45, 12],
+    *[12, 3, 12],
+    *[5, 5, 4, 12, 20, 20, 6],
+    *[25, 3],
+    *[28, 14, 15, 43, 18, 2, 8, 20, 70],
 ]

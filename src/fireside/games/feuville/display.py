@@ -15,10 +15,10 @@ from fireside.kernel.seats import SPECTATOR, Seat
 
 def draw_tile(state: FeuvilleState, row: int) -> Piece:
     """Draw from a row's stack, where I lies on II; nothing if it is used up (VIL-11)."""
-    for pile in (state.piles[2 * row], state.piles[2 * row + 1]):
-        if pile:
-            return pile.pop(state.rng.below(len(pile)))
-    return 0
+    pile = state.piles[2 * row]
+    if not pile:
+        pile = state.piles[2 * row + 1]
+    return pile.pop(state.rng.below(len(pile))) if pile else 0
 
 
 def fill_slot(state: FeuvilleState, slot: int, piece: Piece, out: Events) -> None:

@@ -23,8 +23,9 @@ def wake_dragon(state: FeuvilleState, out: Events) -> None:
     """Let the dragon visit all towns, the active seat's first (VIL-80, VIL-81)."""
     order = seats_from(state, state.turn)
     out.add("dragon", state.turn)
-    for seat in order if out.is_heard else []:
-        out.add("visit", seat, standing_count(state, seat), cloud_count(state, seat))
+    if out.is_heard:
+        for seat in order:
+            out.add("visit", seat, standing_count(state, seat), cloud_count(state, seat))
     for seat in reversed(order):
         missing = standing_count(state, seat) - cloud_count(state, seat)
         if missing > 0:

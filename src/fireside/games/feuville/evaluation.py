@@ -57,12 +57,11 @@ def district_points(decree: Piece) -> int:
 
 def has_view(town: list[int], at: int, level: int) -> bool:
     """Tell whether four unburnt tiles lie in a block whose lower left one is given (VIL-45)."""
-    if at + 1 >= len(town):
+    # Under an unburnt tile lies another one.
+    upper = level + 1
+    if at + 1 >= len(town) or not unburnt_at(town[at], upper):
         return False
-    for column in (town[at], town[at + 1]):
-        if not (unburnt_at(column, level) and unburnt_at(column, level + 1)):
-            return False
-    return True
+    return unburnt_at(town[at + 1], upper) != 0
 
 
 def views(state: FeuvilleState, seat: Seat, level: int) -> list[Column]:

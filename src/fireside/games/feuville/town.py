@@ -11,7 +11,6 @@ from fireside.games.feuville.components import (
     PART_OF,
     REACH,
     ROW_OF,
-    SKY,
     START_TILE,
     SYMBOLS_OF,
     TOWER,
@@ -140,8 +139,11 @@ def symbol_count(state: FeuvilleState, seat: Seat, symbol: int) -> int:
     """Count a symbol on all unburnt tiles of a town (VIL-41, VIL-44)."""
     count = 0
     for column in state.towns[seat]:
-        for level in (WALL, TOWER, SKY):
-            count += SYMBOLS_OF[unburnt_at(column, level)][symbol]
+        # Of a burnt column only a starting tile could count, and it shows nothing (VIL-16).
+        if not column & BURNT:
+            count += SYMBOLS_OF[column & LEVEL_MASK][symbol]
+            count += SYMBOLS_OF[column >> TOWER_SHIFT & LEVEL_MASK][symbol]
+            count += SYMBOLS_OF[column >> SKY_SHIFT & LEVEL_MASK][symbol]
     return count
 
 

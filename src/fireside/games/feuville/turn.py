@@ -47,7 +47,7 @@ def roll(state: FeuvilleState, out: Events) -> None:
 
 def use_die(state: FeuvilleState, die: int) -> None:
     """Spend the die that shows a number (VIL-21)."""
-    state.dice[state.dice.index(die)] = USED
+    state.dice[0 if state.dice[0] == die else 1] = USED
     state.used += 1
 
 

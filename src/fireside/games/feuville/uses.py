@@ -66,24 +66,27 @@ def can_use(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
     return True
 
 
+def can_protect(state: FeuvilleState, seat: Seat, place: int) -> bool:
+    """Tell whether a kept theft protection can be laid on what is stored on a place (VIL-73)."""
+    is_guarded = state.guards[seat * PLACE_COUNT + place]
+    return not is_guarded and holds(state, seat, THEFT_PROTECTION) > 0
+
+
 def add_free(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
     """List what a seat may do with its board at any moment of its own turn (VIL-24)."""
-    at = seat * PLACE_COUNT
-    can_protect = holds(state, seat, THEFT_PROTECTION) > 0
     for place in range(PLACE_COUNT):
-        piece = state.places[at + place]
+        piece = state.places[seat * PLACE_COUNT + place]
         if piece:
             add_uses(state, seat, place, piece, actions)
-            if can_protect and not state.guards[at + place]:
+            if can_protect(state, seat, place):
                 actions.append(PROTECTS[place])
 
 
 def has_free(state: FeuvilleState, seat: Seat) -> bool:
     """Tell whether there is anything to do with the board."""
-    can_protect = holds(state, seat, THEFT_PROTECTION) > 0
-    for at in range(seat * PLACE_COUNT, (seat + 1) * PLACE_COUNT):
-        piece = state.places[at]
-        if piece and (can_use(state, seat, piece) or (can_protect and not state.guards[at])):
+    for place in range(PLACE_COUNT):
+        piece = state.places[seat * PLACE_COUNT + place]
+        if piece and (can_use(state, seat, piece) or can_protect(state, seat, place)):
             return True
     return False
 

@@ -5,8 +5,9 @@ from typing import Final
 from rich.text import Text
 
 from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.cli.terminal.shapes import shape
 from fireside.cli.terminal.the_game.piles import UNSEEN, place_of
-from fireside.cli.terminal.the_game.table import name_of, shape
+from fireside.cli.terminal.the_game.table import name_of
 from fireside.games.the_game.components import FIRE_CARDS
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.seats import Seat

@@ -8,6 +8,7 @@ from rich.text import Text
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.screen import Screen, columns, indented, numbered
+from fireside.cli.terminal.shapes import shape
 from fireside.cli.terminal.the_game import news, panel, shorthand, table
 from fireside.cli.terminal.the_game.piles import own_hand
 from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
@@ -82,7 +83,7 @@ class TheGameScreen(Screen):
 
     def mark(self, seat: Seat) -> Text:
         """Show a seat by its shape."""
-        return Text() if seat == SPECTATOR else table.shape(seat)
+        return Text() if seat == SPECTATOR else shape(seat)
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
         """Tell what happened; signals only by themselves, since the table shows them too."""

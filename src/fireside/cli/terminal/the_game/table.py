@@ -5,6 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from fireside.cli.terminal.paint import CARD, FIRE, HOTTEST, INK, QUIET, SEATS, STRONG
+from fireside.cli.terminal.shapes import shape
 from fireside.cli.terminal.the_game.piles import (
     IN_HAND,
     LONGEST,
@@ -26,9 +27,6 @@ LABEL: Final = 9
 
 WIDEST: Final = 13
 """Columns from one pile to the next, where there is room."""
-
-SHAPES: Final = "●■▲◆★"
-"""One for every seat, since the letters are the piles'."""
 
 NEWS: Final = "+"
 """Stands by tops and cards that were not there when the reader last looked."""
@@ -64,11 +62,6 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "hand.pair": ("first", "last"),
     "pile.cards": ("pile", "count", "cards"),
 }
-
-
-def shape(seat: Seat) -> Text:
-    """Show a seat by its shape, in its colour."""
-    return Text.assemble((SHAPES[seat], SEATS[seat]))
 
 
 def name_of(words: Messages, seat: Seat) -> str:

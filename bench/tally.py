@@ -1,0 +1,95 @@
+"""What is counted over many games of one title with one number of seats."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+SHARE: Final = 12
+"""A victory has so many parts, which up to four winners can divide evenly."""
+
+
+@dataclass
+class Tally:
+    """Counts that can be added up, whoever counted them."""
+
+    seats: int
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    """CPU time spent on the decisions."""
+    points: Counter[int] = field(default_factory=Counter)
+    """How often a seat ended with so many points."""
+    winning: Counter[int] = field(default_factory=Counter)
+    """How often so many points won."""
+    wins: Counter[int] = field(default_factory=Counter)
+    """Parts of victories by place in the order of turns, from 0."""
+    turns: Counter[int] = field(default_factory=Counter)
+    """How often a game had so many turns, of all seats together."""
+    offered: Counter[tuple[str, str]] = field(default_factory=Counter)
+    taken: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By group and name: in how many turns it could be had, and in how many it was taken."""
+    sums: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By group and name: how often something happened, or how many points it brought."""
+
+    def add(self, other: "Tally") -> None:
+        """Add what was counted in other games with as many seats."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.points.update(other.points)
+        self.winning.update(other.winning)
+        self.wins.update(other.wins)
+        self.turns.update(other.turns)
+        self.offered.update(other.offered)
+        self.taken.update(other.taken)
+        self.sums.update(other.sums)
+
+    def end_turn(
+        self, offered: Iterable[tuple[str, str]], taken: Iterable[tuple[str, str]]
+    ) -> None:
+        """Count what could be had in a turn and what was taken; what is taken was offered."""
+        done = set(taken)
+        self.offered.update(done.union(offered))
+        self.taken.update(done)
+
+    def end_game(self, points: list[int], first: int, turns: int) -> None:
+        """Count how a game ended that a seat began."""
+        self.games += 1
+        self.points.update(points)
+        self.turns[turns] += 1
+        best = max(points)
+        winners = [seat for seat in range(self.seats) if points[seat] == best]
+        self.winning[best] += 1
+        for seat in winners:
+            self.wins[(seat - first) % self.seats] += SHARE // len(winners)
+
+    # --- What the counts come to
+
+    def win_share(self, place: int) -> float:
+        """Return the share of the victories of a place in the order of turns."""
+        return self.wins[place] / (SHARE * self.games)
+
+    def taken_share(self, key: tuple[str, str]) -> float:
+        """Return how often something was taken in the turns in which it could be."""
+        return self.taken[key] / max(1, self.offered[key])
+
+    def mean(self, key: tuple[str, str]) -> float:
+        """Return how often something happened in a game, or how many points it brought."""
+        return self.sums[key] / self.games
+
+
+def quantile(counts: Counter[int], share: float) -> int:
+    """Return the least value that so large a share of what was counted does not exceed."""
+    total = sum(counts.values())
+    seen = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= share * total:
+            return value
+    return max(counts)
+
+
+def mean_of(counts: Counter[int]) -> float:
+    """Return the mean of what was counted."""
+    return sum(value * count for value, count in counts.items()) / sum(counts.values())

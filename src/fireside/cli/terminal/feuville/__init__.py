@@ -1,0 +1,1 @@
+"""Feuville on the terminal."""

@@ -1,0 +1,131 @@
+"""The screen of Feuville: towns, the king's board between them, and choices by what is typed."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+
+from fireside.cli.terminal.feuville import kings_board, news, offer, shorthand, signs, towns
+from fireside.cli.terminal.paint import STRONG
+from fireside.cli.terminal.reading import UnclearError
+from fireside.cli.terminal.screen import Screen, columns, indented, numbered
+from fireside.cli.terminal.shapes import shape
+from fireside.games.feuville.components import PERSON_COUNT
+from fireside.games.feuville.view import FeuvilleView
+from fireside.kernel.action import Action
+from fireside.kernel.event import Event
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.messages import Value
+
+
+class FeuvilleScreen(Screen):
+    """Feuville in 80 columns or more, and in fewer if need be."""
+
+    TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {
+        **signs.TEXTS,
+        **kings_board.TEXTS,
+        **towns.TEXTS,
+        **offer.TEXTS,
+        "offer.number": ("number",),
+        "score.seat": ("seat", "points"),
+        "score.decrees": ("count", "list"),
+        "score.fewest": (),
+        "typing.take": (),
+        "typing.column": (),
+        "typing.place": (),
+        "typing.skill": (),
+        "typing.others": (),
+        "typing.short": (),
+        "typing.several": (),
+        "typing.town": (),
+        "legend.symbols": (),
+        "legend.clouds": (),
+        "legend.parts": (),
+        "legend.tiles": (),
+        "legend.worth": (),
+        "legend.ground": (),
+        "legend.guarded": (),
+        "legend.cup": (),
+        "legend.news": (),
+    }
+
+    def board(
+        self, seen: FeuvilleView, before: FeuvilleView | None, width: int, focus: str
+    ) -> list[Text]:
+        """Draw the other towns, the king's board, and the own town nearest to the question."""
+        blocks = []
+        for seat in range(seen.seat_count):
+            if seat != seen.seat:
+                town = towns.Town(seen, before, self.words, seat)
+                blocks.append(
+                    town.lines(min(width, town.span()), towns.INDENT, focus, is_named=False)
+                )
+        lines = towns.side_by_side(blocks, width)
+        lines += kings_board.draw_kings_board(seen, before, self.words, width)
+        if seen.seat != SPECTATOR:
+            own = towns.Town(seen, before, self.words, seen.seat)
+            lines += [Text(), *own.lines(width, kings_board.LABEL, focus, is_named=True)]
+        return lines
+
+    def mark(self, seat: Seat) -> Text:
+        """Show a seat by its shape."""
+        return Text() if seat == SPECTATOR else shape(seat)
+
+    def news(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened, one paragraph for all that a seat did in a row."""
+        lines = []
+        for seat, words in news.told(events, self.words):
+            lines += indented(self.lead(seat), words, width)
+        return lines
+
+    def legend(self) -> list[str]:
+        """Explain the signs of the board."""
+        return [self.words.say(key) for key in self.TEXTS if key.startswith("legend.")]
+
+    # What may be typed.
+
+    def names(self, seen: FeuvilleView) -> dict[str, tuple[str, int]]:
+        """Let a person be called by the number of the die."""
+        return {str(person + 1): ("person", person) for person in range(PERSON_COUNT)}
+
+    def read(self, typed: str, seen: FeuvilleView, legal: Sequence[Action]) -> list[Action]:
+        """Understand `w3`, `r1` and the like, several at once too."""
+        if typed in self.names(seen):
+            raise UnclearError(self.words.say("offer.number", {"number": int(typed)}))
+        return shorthand.read_line(typed, seen, legal)
+
+    def spell(self, action: Action) -> str:
+        """Return the shortest clear way to type an action."""
+        return shorthand.spell(self.words.title, action)
+
+    def typing(self) -> list[str]:
+        """Explain the short forms."""
+        return [self.words.say(key) for key in self.TEXTS if key.startswith("typing.")]
+
+    def offer(self, seen: FeuvilleView, legal: list[Action], width: int) -> list[Text]:
+        """Say what may be answered, sorted, with what to type."""
+        lines = offer.Offer(seen, legal, self.words).lines(width)
+        return [*lines, *indented(Text(), self.words.say("offer.more"), width)]
+
+    def actions(self, legal: list[Action], width: int) -> list[Text]:
+        """List every answer by its number, with what to type instead."""
+        labels = [f"{self.words.action(action)} ({self.spell(action)})" for action in legal]
+        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+
+    # How it stands.
+
+    def score(self, seen: FeuvilleView, width: int) -> list[Text]:
+        """Say how many points everybody has, and which decrees were evaluated."""
+        lines: list[Text] = []
+        for seat, own in enumerate(seen.seats):
+            points = self.words.say("score.seat", {"seat": seat, "points": own.points})
+            lines.append(self.lead(seat).append(points, STRONG))
+            decrees = [signs.decree_sign(decree, self.words) for decree in own.evaluated]
+            values: dict[str, Value] = {"count": len(decrees), "list": ", ".join(decrees)}
+            lines += indented(Text("    "), self.words.say("score.decrees", values), width)
+        if seen.decision is not None:
+            lines += indented(Text("  "), self.words.say("score.fewest"), width)
+        return lines
+
+
+SCREEN: Final = FeuvilleScreen

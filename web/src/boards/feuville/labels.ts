@@ -1,0 +1,76 @@
+/** What is on the board, in words, for those who listen to it. */
+import type { Texts } from "../../lib/texts";
+import type { ColumnView, FeuvilleView, SeatView } from "../../lib/wire";
+import { COLUMN_COUNT, worthOf } from "./choices";
+import { PERSONS, readPiece, ROWS, type Piece } from "./pieces";
+
+/** By person: what its skill does. */
+export const SKILLS = [
+  "board.skill_entertainer",
+  "board.skill_thief",
+  "board.skill_publican",
+  "board.skill_architect",
+  "board.skill_mayor",
+  "board.skill_magician",
+];
+
+const DECREE = 3;
+
+/** A word of the title, such as a person or a charm. */
+export function word(texts: Texts, type: string, value: number): string {
+  const name = texts.title.words[type]?.[value] ?? "";
+  return texts.say(`word.${type}.${name}`);
+}
+
+export function pieceOf(texts: Texts, piece: number): Piece {
+  return readPiece(texts.title.words["piece"]?.[piece] ?? "nothing");
+}
+
+/** What a decree would bring, in words. */
+export function worthLabel(texts: Texts, view: FeuvilleView, seat: number, decree: number): string {
+  const points = worthOf(view, seat, decree);
+  return points === null ? texts.say("board.no_worth") : texts.say("board.worth", { points });
+}
+
+export function slotLabel(texts: Texts, view: FeuvilleView, seat: number, slot: number): string {
+  const [row, person] = [Math.floor(slot / COLUMN_COUNT), slot % COLUMN_COUNT];
+  const piece = view.display[row]![person]!;
+  if (!piece) return texts.say("board.empty_slot", { person, row });
+  const label = texts.say("board.slot", { person, row, piece });
+  if (row !== DECREE || seat < 0) return label;
+  return `${label}; ${worthLabel(texts, view, seat, piece)}`;
+}
+
+export function personLabel(texts: Texts, view: FeuvilleView, person: number): string {
+  const label = texts.say("board.person", { person, die: person + 1 });
+  const parts = view.dice.includes(person + 1) ? [label, texts.say("board.has_die")] : [label];
+  return `${parts.join("; ")}. ${texts.say(SKILLS[person] ?? "")}`;
+}
+
+export function placeLabel(texts: Texts, view: FeuvilleView, seat: number, place: number): string {
+  const own = view.seats[seat]!;
+  const piece = own.places[place] ?? 0;
+  if (!piece) return texts.say("board.empty_place", { source: place });
+  const parts = [texts.say("board.place", { source: place, piece })];
+  if (own.guards[place]) parts.push(texts.say("board.protected"));
+  if (pieceOf(texts, piece).row === "decree") parts.push(worthLabel(texts, view, seat, piece));
+  return parts.join("; ");
+}
+
+export function columnLabel(texts: Texts, column: ColumnView): string {
+  const tiles = [column.wall, column.tower, column.sky].filter((piece) => piece > 0);
+  const parts = tiles.map((piece) => word(texts, "piece", piece));
+  if (column.burnt) parts.push(texts.say("board.ruins"));
+  if (column.coat) parts.push(texts.say("board.coat"));
+  else if (column.grass) parts.push(texts.say("board.grass"));
+  return texts.say("board.column", { column: column.column, list: parts.join(", ") });
+}
+
+export function townLabel(texts: Texts, own: SeatView, seat: number): string {
+  const { columns, clouds } = own;
+  const list = own.town.map((column) => columnLabel(texts, column)).join(". ");
+  return `${texts.say("board.visit", { seat, columns, clouds })}. ${list}`;
+}
+
+export const PERSON_COUNT = PERSONS.length;
+export const ROW_COUNT = ROWS.length;

@@ -1,0 +1,132 @@
+/** What is touched on the board, and what comes of it: an answer, a choice, or why not. */
+import { isSame } from "../../lib/board";
+import type { ActionName } from "../../lib/table.svelte";
+import type { FeuvilleView } from "../../lib/wire";
+import { askAbout, COLUMN_COUNT, HAND, handOf, sortChoices } from "./choices";
+import type { Piece } from "./pieces";
+
+/** What was touched and needs a second word: a person, a place, or one of those beside the board. */
+export interface Chosen {
+  kind: "person" | "place" | "fairy" | "gnome" | "town";
+  at: number;
+}
+
+/** What the board gets from the table. */
+export interface Given {
+  view: FeuvilleView;
+  legal: readonly ActionName[];
+  seat: number;
+  read: (piece: number) => Piece;
+  act: (action: ActionName) => void;
+  why: (action: ActionName) => void;
+}
+
+const START = 30;
+const FIRE_PROTECTION = 5;
+
+export class Touch {
+  chosen = $state.raw<Chosen | null>(null);
+  readonly choices = $derived.by(() => sortChoices(this.given().legal));
+  readonly isAsked = $derived.by(() => this.given().legal.length > 0);
+
+  /** What one has just taken; 0 for nothing. */
+  readonly hand = $derived.by(() => (this.isAsked ? handOf(this.given().view.decision) : 0));
+
+  /** Where the tile comes from that is about to be used; null if none is. */
+  readonly source = $derived.by(() =>
+    this.chosen?.kind === "place" ? this.chosen.at : this.hand ? HAND : null,
+  );
+
+  /** That tile or decree; 0 for nothing. */
+  readonly piece = $derived.by(() => {
+    if (this.source === null) return 0;
+    const { view, seat } = this.given();
+    return this.source === HAND ? this.hand : (view.seats[seat]?.places[this.source] ?? 0);
+  });
+
+  readonly uses = $derived.by(() =>
+    this.source === null ? [] : (this.choices.uses.get(this.source) ?? []),
+  );
+
+  constructor(private readonly given: () => Given) {}
+
+  slot(slot: number): void {
+    const person = slot % COLUMN_COUNT;
+    const gnome = this.chosen?.kind === "gnome" ? this.choices.gnomes.get(person) : undefined;
+    this.try(gnome ?? this.choices.takes.get(slot), [
+      "take",
+      [Math.floor(slot / COLUMN_COUNT), person],
+    ]);
+  }
+
+  person(person: number): void {
+    const gnome = this.choices.gnomes.get(person);
+    if (this.chosen?.kind === "gnome" && gnome) this.given().act(gnome);
+    else {
+      if (this.isAsked && !this.choices.skills.has(person) && !gnome)
+        this.given().why(["skill", [person]]);
+      this.choose("person", person);
+    }
+  }
+
+  charm(slot: number): void {
+    const { charms, fairies } = this.choices;
+    if (fairies.length > 1) this.choose("fairy");
+    else if (this.given().view.decision?.kind === "charm")
+      this.try(charms.get(slot), ["charm", [slot]]);
+    else this.try(fairies[0], ["fairy", [this.die()]]);
+  }
+
+  gnome(): void {
+    if (this.choices.gnomes.size) this.choose("gnome");
+    else this.try(undefined, ["gnome", [0]]);
+  }
+
+  town(): void {
+    const { towns } = this.choices;
+    if (towns.length > 1) this.choose("town");
+    else this.try(towns[0], ["town", [this.die()]]);
+  }
+
+  place(place: number): void {
+    if (this.choices.uses.has(place)) this.choose("place", place);
+    else if (this.isAsked) {
+      const { view, seat, read, why } = this.given();
+      why(askAbout(null, START, place, read(view.seats[seat]?.places[place] ?? 0)));
+    }
+  }
+
+  /** A charm on one's own board. */
+  kept(charm: number): void {
+    const shield = this.choices.others.find(([kind]) => kind === "shield");
+    const found = charm === FIRE_PROTECTION ? shield : undefined;
+    this.try(found ?? this.choices.discards.get(charm), ["discard", [charm]]);
+  }
+
+  column(column: number): void {
+    const { view, read } = this.given();
+    const question = askAbout(view.decision, column, this.source ?? HAND, read(this.piece));
+    this.try(this.choices.columns.get(column), question);
+  }
+
+  back(): void {
+    this.chosen = null;
+  }
+
+  private choose(kind: Chosen["kind"], at = 0): void {
+    const isAgain = this.chosen?.kind === kind && this.chosen.at === at;
+    this.chosen = isAgain ? null : { kind, at };
+  }
+
+  /** Answer, or ask why that is no answer. */
+  private try(action: ActionName | undefined, question: ActionName): void {
+    const { legal, act, why } = this.given();
+    if (action && legal.some((found) => isSame(found, action))) act(action);
+    else if (this.isAsked) why(question);
+  }
+
+  /** A die to ask about. */
+  private die(): number {
+    return this.given().view.dice.find((die) => die > 0) ?? 1;
+  }
+}
