@@ -1,0 +1,106 @@
+/** The answers one may give, sorted by what one touches to give them. */
+import type { ActionName } from "../../lib/table.svelte";
+import type { BrigadeView } from "../../lib/wire";
+
+/** The buttons of a turn: each does one thing, or asks which. */
+export const GROUPS = [
+  "extinguish",
+  "refill",
+  "transfer",
+  "recruit",
+  "upgrade",
+  "special",
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What belongs to a button besides the kind of its own name. */
+const BELONGS: Readonly<Record<string, Group>> = {
+  extinguish: "extinguish",
+  hose: "extinguish",
+  refill: "refill",
+  bargain: "refill",
+  transfer: "transfer",
+  recruit: "recruit",
+  upgrade: "upgrade",
+  special: "special",
+  mimic: "special",
+  dispatch: "special",
+  swap: "special",
+};
+
+/** What is done at a place; a swap is done at two. */
+const AT_PLACE = ["pick", "move", "detour", "wagon", "tow", "summon", "ash", "dispatch", "swap"];
+/** What is done where the brigade stands. */
+const AT_BRIGADE: readonly Group[] = ["extinguish", "refill", "transfer"];
+
+export interface Choices {
+  /** By place: what can be done there. */
+  places: Map<number, ActionName[]>;
+  /** By button. */
+  groups: Map<Group, ActionName[]>;
+  /** What has a button of its own. */
+  others: ActionName[];
+}
+
+export function sortChoices(legal: readonly ActionName[]): Choices {
+  const found: Choices = { places: new Map(), groups: new Map(), others: [] };
+  for (const action of legal) {
+    const [kind, args] = action;
+    const group = BELONGS[kind];
+    if (group) add(found.groups, group, action);
+    if (AT_PLACE.includes(kind)) {
+      add(found.places, args[0]!, action);
+      if (kind === "swap") add(found.places, args[1]!, action);
+    } else if (!group) found.others.push(action);
+  }
+  return found;
+}
+
+function add<Key>(found: Map<Key, ActionName[]>, key: Key, action: ActionName): void {
+  found.set(key, [...(found.get(key) ?? []), action]);
+}
+
+/** What can be done at a place, with what the brigade can do if it stands there. */
+export function actionsAt(
+  choices: Choices,
+  view: BrigadeView,
+  seat: number,
+  place: number,
+): ActionName[] {
+  const here = choices.places.get(place) ?? [];
+  if (view.seats[seat]?.brigade !== place || view.decision?.kind !== "act") return here;
+  return [...AT_BRIGADE.flatMap((group) => choices.groups.get(group) ?? []), ...here];
+}
+
+/** The steps a brigade needs to each place it may move to now. */
+export function stepsFrom(choices: Choices, view: BrigadeView): Map<number, number> {
+  const steps = new Map<number, number>();
+  for (const [place, count] of view.reach)
+    if (choices.places.get(place)?.some(([kind]) => kind === "move")) steps.set(place, count);
+  return steps;
+}
+
+/** Whether pressing a place is answer enough. */
+export function isPlain(view: BrigadeView): boolean {
+  return view.decision !== null && view.decision.kind !== "act";
+}
+
+const BOTH = 2;
+const GLORIA = 1;
+const BLITZ = 2;
+const GALEELA = 8;
+/** Two blocks that touch, for a question about swapping. */
+const SOME_PAIR = [1, 2];
+
+/** The question about a button that offers nothing now: why not this? */
+export function askAbout(group: Group, view: BrigadeView, seat: number): ActionName {
+  const own = view.seats[seat]!;
+  if (group === "extinguish") return ["extinguish", [1]];
+  if (group === "refill") return ["refill", [own.brigade === own.wagon ? BOTH : 0]];
+  if (group === "transfer") return ["transfer", [0, 1]];
+  if (group === "recruit") return ["recruit", []];
+  if (group === "upgrade") return ["upgrade", [0]];
+  if (own.warden === GLORIA) return ["dispatch", [own.brigade]];
+  if (own.warden === BLITZ) return ["swap", SOME_PAIR];
+  return own.warden === GALEELA ? ["mimic", [0]] : ["special", []];
+}

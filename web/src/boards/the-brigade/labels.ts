@@ -1,0 +1,133 @@
+/** What is on the board, in words, for those who listen to it and those who point at it. */
+import type { ActionName } from "../../lib/table.svelte";
+import type { Texts } from "../../lib/texts";
+import type { BrigadeView } from "../../lib/wire";
+import { ABILITIES, GREATS, SIDES, SPECIALS } from "./abilities";
+
+/** A word of the title, such as a block or a member. */
+export function word(texts: Texts, type: string, value: number): string {
+  return texts.say(`word.${type}.${nameOf(texts, type, value)}`);
+}
+
+/** The name of a word on the wire. */
+export function nameOf(texts: Texts, type: string, value: number): string {
+  return texts.title.words[type]?.[value] ?? "";
+}
+
+/** What a great building does; nothing for the others. */
+export function greatAbout(texts: Texts, view: BrigadeView, place: number): string {
+  const name = nameOf(texts, "block", view.tiles[place] ?? -1);
+  const great = Object.keys(GREATS).find((end) => name.endsWith(end));
+  return great ? texts.say(GREATS[great]!) : "";
+}
+
+export function blockName(texts: Texts, view: BrigadeView, place: number): string {
+  const block = view.tiles[place] ?? -1;
+  if (block >= 0) return word(texts, "block", block);
+  const seat = view.homes.indexOf(place);
+  return seat < 0 ? "" : texts.say("board.board", { seat });
+}
+
+/** All that can be said of a place. */
+export function placeLabel(
+  texts: Texts,
+  view: BrigadeView,
+  place: number,
+  steps: number | undefined,
+): string {
+  return [placeHead(texts, view, place), ...placeParts(texts, view, place, steps)].join("; ");
+}
+
+export function placeHead(texts: Texts, view: BrigadeView, place: number): string {
+  const block = view.tiles[place]!;
+  if (block < 0) return texts.say("board.firehouse", { seat: view.homes.indexOf(place), place });
+  const [affiliation, value] = [view.affiliations[place]!, view.values[place]!];
+  return texts.say("board.block", { block, place, affiliation, value });
+}
+
+export function placeParts(
+  texts: Texts,
+  view: BrigadeView,
+  place: number,
+  steps: number | undefined,
+): string[] {
+  const parts: string[] = [];
+  const count = view.fire[place]!;
+  if (view.burnt.includes(place)) parts.push(texts.say("board.ruin"));
+  else if (view.lost.includes(place)) parts.push(texts.say("board.lost"));
+  else if (count) parts.push(texts.say("board.burns", { count, most: view.flame_tracks[place]! }));
+  if (view.loyal[place]! >= 0) parts.push(texts.say("board.loyal", { seat: view.loyal[place]! }));
+  view.seats.forEach((own, seat) => {
+    const found = own.renown.find(([where]) => where === place)?.[1];
+    const most = own.prices[place]!;
+    if (found) parts.push(texts.say("board.renown", { seat, count: found, most }));
+    if (own.brigade === place) parts.push(texts.say("board.brigade", { seat }));
+    if (own.wagon === place) parts.push(texts.say("board.wagon", { seat }));
+  });
+  if (steps) parts.push(texts.say("board.steps", { count: steps }));
+  return parts;
+}
+
+export function memberLabel(
+  texts: Texts,
+  view: BrigadeView,
+  seat: number,
+  member: number,
+  count: number,
+): string {
+  const [affiliation, most] = view.members[member]!;
+  const works = view.seats[seat]?.working.includes(member) ? "board.works" : "board.sleeps";
+  const parts = [
+    texts.say("board.member", { member, affiliation, count, most }),
+    texts.say(ABILITIES[member]!),
+    texts.say(works),
+  ];
+  if (view.mimic === member) parts.push(texts.say("board.mimicked"));
+  return parts.join(". ");
+}
+
+export function wardenLabel(texts: Texts, view: BrigadeView, seat: number): string {
+  const own = view.seats[seat]!;
+  const { warden, warden_water: count, warden_room: most } = own;
+  const parts = [texts.say("board.warden", { warden, count, most })];
+  if (SPECIALS[warden]) parts.push(texts.say(SPECIALS[warden]));
+  if (SIDES[own.board]) parts.push(texts.say(SIDES[own.board]!));
+  if (view.shield === seat) parts.push(texts.say("board.shielded"));
+  if (view.pyro === seat) parts.push(texts.say("board.pyro"));
+  return parts.join(". ");
+}
+
+export function trackLabel(texts: Texts, view: BrigadeView, seat: number, track: number): string {
+  const values = view.track_values[track]!;
+  const at = view.seats[seat]!.steps[track]!;
+  return texts.say("board.track", {
+    track,
+    step: at + 1,
+    most: values.length,
+    count: values[at]!,
+  });
+}
+
+/** What a button says; where it stands for a place that was chosen, the place is not repeated. */
+export function actionLabel(
+  texts: Texts,
+  action: ActionName,
+  view: BrigadeView,
+  place: number,
+): string {
+  const [kind, args] = action;
+  if (kind === "stop")
+    return texts.say(view.decision?.kind === "glide" ? "board.halt" : "board.stop");
+  if (place < 0 || args[0] === undefined) return texts.action(kind, args);
+  if (kind === "move") {
+    const count = view.reach.find(([where]) => where === place)?.[1] ?? 1;
+    return texts.say("board.go", { count });
+  }
+  if (kind === "detour") return texts.say("board.detour");
+  if (kind === "wagon") return texts.say("board.send");
+  if (kind === "tow") return texts.say("board.tow");
+  if (kind === "summon") return texts.say("board.summon");
+  if (kind === "swap")
+    return texts.say("board.swap", { place: args[0] === place ? args[1]! : args[0] });
+  return texts.action(kind, args);
+}
