@@ -9,6 +9,7 @@ from fireside.games.the_brigade.bot_tastes import (
     FREE_WAGON,
     MEMBER_WATER_WORTH,
     SEAT_OF_CREW,
+    TASTES,
 )
 from fireside.games.the_brigade.components import (
     ALI,
@@ -78,7 +79,7 @@ def member_worth(stakes: Stakes, member: Member) -> int:
     skill = SKILLS[member]
     if not holds(stakes.state, stakes.seat, MEMBER_AFFILIATIONS[member]):
         skill = skill // 2
-    return (MEMBER_WATER_WORTH * MEMBER_WATER[member] + skill) * (stakes.rounds + 1)
+    return (TASTES[MEMBER_WATER_WORTH] * MEMBER_WATER[member] + skill) * (stakes.rounds + 1)
 
 
 def upgrade_worth(stakes: Stakes, track: int) -> int:
@@ -92,16 +93,16 @@ def upgrade_worth(stakes: Stakes, track: int) -> int:
     turns = max(0, stakes.rounds - steps + 1)
     more = values[better] - values[step]
     if track == COMMAND_TRACK:
-        worth = ACTION * more * (turns + 1)
+        worth = TASTES[ACTION] * more * (turns + 1)
         if better == LAST_STEP:
-            worth += ACTION * COMMAND_BONUS
+            worth += TASTES[ACTION] * COMMAND_BONUS
     elif track == CREW_TRACK:
-        worth = SEAT_OF_CREW * more * turns
+        worth = TASTES[SEAT_OF_CREW] * more * turns
         steps += 0 if better == LAST_STEP else 1
     else:
-        worth = BUCKET_OF_WAGON * more * turns
+        worth = TASTES[BUCKET_OF_WAGON] * more * turns
         if better == LAST_STEP:
-            worth += FREE_WAGON * turns
+            worth += TASTES[FREE_WAGON] * turns
     return worth // steps
 
 

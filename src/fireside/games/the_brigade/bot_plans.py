@@ -13,6 +13,7 @@ from fireside.games.the_brigade.bot_tastes import (
     LATER,
     LESSER_RISK,
     RISK,
+    TASTES,
     VICTORY,
     WATER,
 )
@@ -58,7 +59,7 @@ def rescue_worth(stakes: Stakes, place: Place, levels: int) -> int:
     room = state.city.flame_tracks[place] - state.fire[place]
     if room > 1 or levels <= 0:
         return 0
-    risk = RISK if room == 0 else LESSER_RISK
+    risk = TASTES[RISK] if room == 0 else TASTES[LESSER_RISK]
     return -stakes.ruin_worth(place) * risk // 100
 
 
@@ -109,7 +110,7 @@ class Plans:
         most = self.water + self.room + self.cart_most
         if need > most:
             return
-        gain = fire_worth(self.stakes, place, levels) - WATER * need
+        gain = fire_worth(self.stakes, place, levels) - TASTES[WATER] * need
         if gain <= 0:
             return
         moves = 0 if place == self.here else 1 if self.ends & BITS[place] else 2
@@ -155,7 +156,7 @@ class Plans:
         """Rate each action of a plan; what this turn does not finish is worth less."""
         worth = 10 * gain // actions
         if actions > self.state.actions_left:
-            worth = worth * LATER // 100
+            worth = worth * TASTES[LATER] // 100
         return worth
 
     def note_way(self, place: Place, moves: int, worth: int) -> None:
@@ -184,8 +185,8 @@ class Plans:
         """Rate filling up where there is no source, for a price."""
         missing = self.cart_most - self.cart_water
         if figure == WAGON:
-            return 10 * WATER * missing
-        return 10 * WATER * (self.room + (missing if figure == BOTH else 0))
+            return 10 * TASTES[WATER] * missing
+        return 10 * TASTES[WATER] * (self.room + (missing if figure == BOTH else 0))
 
     def look_at_water(self) -> None:
         """Rate filling up, here and elsewhere, for whatever burns next."""
@@ -193,18 +194,20 @@ class Plans:
         is_here = self.sources & BITS[self.here] != 0
         both = self.room + (missing if self.cart == self.here else 0)
         if is_here and both:
-            self.refill = max(self.refill, 10 * WATER * both)
+            self.refill = max(self.refill, 10 * TASTES[WATER] * both)
         if self.cart != self.here and self.sources & BITS[self.cart] and missing:
-            self.refill_wagon = 10 * WATER * missing
+            self.refill_wagon = 10 * TASTES[WATER] * missing
         if is_here and self.cart != self.here and missing and self.cart_ends & BITS[self.here]:
-            self.wagons[self.here] = max(self.wagons[self.here], 10 * WATER * (missing + 1) // 2)
+            self.wagons[self.here] = max(
+                self.wagons[self.here], 10 * TASTES[WATER] * (missing + 1) // 2
+            )
         if self.room and not is_here:
             sources = self.sources & self.ends
             while sources:
                 place = lowest_in(sources)
                 sources &= sources - 1
                 full = self.room + (missing if self.cart == place else 0)
-                worth = 10 * WATER * full // 2
+                worth = 10 * TASTES[WATER] * full // 2
                 if self.state.actions_left < 2:
-                    worth = worth * LATER // 100
+                    worth = worth * TASTES[LATER] // 100
                 self.note_move(place, worth)

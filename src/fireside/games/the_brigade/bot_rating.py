@@ -27,6 +27,7 @@ from fireside.games.the_brigade.bot_tastes import (
     POINT,
     RISK,
     SHIELD_SHARE,
+    TASTES,
     WATER,
 )
 from fireside.games.the_brigade.buildings import OAK_LENGTH
@@ -119,7 +120,7 @@ def rate_extinguish(plans: Plans, levels: int) -> int:
     intensity = state.fire[plans.here]
     if levels == intensity:
         return plans.put_out
-    saved = rescue_worth(plans.stakes, plans.here, levels) - WATER * levels
+    saved = rescue_worth(plans.stakes, plans.here, levels) - TASTES[WATER] * levels
     return 10 * saved if levels <= 2 else NOTHING
 
 
@@ -148,20 +149,20 @@ def rate_rare_act(plans: Plans, action: Action) -> int:
     kind = action.kind
     args = action.args
     if kind == "dispatch":
-        return 10 * (fire_worth(stakes, args[0], 1) - WATER)
+        return 10 * (fire_worth(stakes, args[0], 1) - TASTES[WATER])
     if kind == "hose":
-        return 10 * (fire_worth(stakes, plans.cart, 1) - WATER)
+        return 10 * (fire_worth(stakes, plans.cart, 1) - TASTES[WATER])
     if kind == "ash":
         if args[1] == state.fire[args[0]]:
-            return 10 * (fire_worth(stakes, args[0], args[1]) - WATER * args[1])
+            return 10 * (fire_worth(stakes, args[0], args[1]) - TASTES[WATER] * args[1])
         return NOTHING
     if kind == "bargain":
         worth = plans.refill_worth(args[0])
         return worth - 10 * marker_cost(stakes, plans.cart if args[0] == WAGON else plans.here)
     if kind == "throw_out":
-        return 10 * ACTION
+        return 10 * TASTES[ACTION]
     if kind == "swap":
-        return 10 * (swap_worth(stakes, args[0], args[1]) - ACTION // 2)
+        return 10 * (swap_worth(stakes, args[0], args[1]) - TASTES[ACTION] // 2)
     if kind == "mimic":
         old = SKILLS[state.mimic] if state.mimic != NO_MEMBER else 0
         new = SKILLS[args[0]]
@@ -180,10 +181,10 @@ def special_worth(plans: Plans) -> int:
     seat = plans.seat
     warden = state.wardens[seat]
     if warden == CINDY:
-        return CINDY_WORTH
+        return TASTES[CINDY_WORTH]
     if warden == BERNHARDT:
         held = POINT * stakes.totals[seat]
-        return held * SHIELD_SHARE // 100
+        return held * TASTES[SHIELD_SHARE] // 100
     if warden == GLINT:
         if state.upgrades_left:
             return 0
@@ -201,9 +202,9 @@ def special_worth(plans: Plans) -> int:
             best = max(best, plans.moves[place])
         return best // 10 + (robbery(plans) if plans.room else -1)
     if state.is_dawn:
-        return 2 * WATER if state.warden_water[seat] == 0 else -1
+        return 2 * TASTES[WATER] if state.warden_water[seat] == 0 else -1
     crew = sum([member_worth(stakes, member) for member in state.crews[seat]])
-    return WATER * (DAWN_WATER - brigade_water(state, seat)) - crew
+    return TASTES[WATER] * (DAWN_WATER - brigade_water(state, seat)) - crew
 
 
 def robbery(plans: Plans) -> int:
@@ -214,9 +215,9 @@ def robbery(plans: Plans) -> int:
     for other in range(len(state.brigades)):
         if other != plans.seat:
             if near & BITS[state.brigades[other]] and brigade_water(state, other):
-                worth += WATER
+                worth += TASTES[WATER]
             if near & BITS[state.wagons[other]] and state.wagon_water[other]:
-                worth += WATER
+                worth += TASTES[WATER]
     return worth
 
 
@@ -235,7 +236,7 @@ def blaze_worth(stakes: Stakes, place: Place, intensity: int) -> int:
     room = state.city.flame_tracks[place] - intensity
     worth = 0
     if room <= 1 and intensity:
-        risk = 100 if room < 0 else RISK if room == 0 else LESSER_RISK
+        risk = 100 if room < 0 else TASTES[RISK] if room == 0 else TASTES[LESSER_RISK]
         worth = stakes.ruin_worth(place) * risk // 100
     if room >= 0 and intensity and place == state.brigades[stakes.seat]:
         water = water_at_hand(state, stakes.seat)
@@ -292,7 +293,7 @@ def keep_worth(stakes: Stakes, member: int, slot: int) -> int:
         return worth
     crew = stakes.state.crews[stakes.seat]
     gone = crew[slot]
-    missing = WATER * (2 - stakes.state.crew_water[gone])
+    missing = TASTES[WATER] * (2 - stakes.state.crew_water[gone])
     return worth - member_worth(stakes, gone) - 2 + missing
 
 
@@ -338,7 +339,7 @@ def favour_worth(stakes: Stakes, favour: int, place: Place) -> int:
             if stakes.gains[other] and stakes.needs[other] == 1:
                 best = max(best, stakes.gains[other])
         return best // 2
-    return 2 * WATER
+    return 2 * TASTES[WATER]
 
 
 def fan_worth(stakes: Stakes, place: Place) -> int:
@@ -361,10 +362,10 @@ def flame_worth(stakes: Stakes, place: Place, flames: int) -> int:
     room = state.city.flame_tracks[place] - state.fire[place] - flames
     if room < 0:
         return stakes.ruin_worth(place)
-    risk = RISK if room == 0 else LESSER_RISK
+    risk = TASTES[RISK] if room == 0 else TASTES[LESSER_RISK]
     worth = stakes.ruin_worth(place) * risk // 100
     is_near = NEAR[place] & BITS[state.brigades[stakes.seat]] != 0
-    return worth + (FLAME_NEAR if is_near and stakes.owners[place] != stakes.seat else 0)
+    return worth + (TASTES[FLAME_NEAR] if is_near and stakes.owners[place] != stakes.seat else 0)
 
 
 def fell_worth(stakes: Stakes, place: Place, direction: int) -> int:

@@ -11,6 +11,7 @@ from fireside.games.the_brigade.bot_tastes import (
     MARKER_SHARE,
     POINT,
     ROUNDS_AT_MOST,
+    TASTES,
     TURNED_SHARE,
     UNIVERSITY_STEPS,
     VICTORY,
@@ -39,16 +40,16 @@ def step_gain(counts: list[int], affiliation: int) -> int:
     """Return what one more block of an affiliation brings towards the endings at once."""
     count = counts[affiliation]
     if affiliation == UNIVERSITY:
-        gain = VICTORY if count + 1 >= UNIVERSITY_SIZE else UNIVERSITY_STEPS[count]
+        gain = VICTORY if count + 1 >= UNIVERSITY_SIZE else TASTES[UNIVERSITY_STEPS + count]
     else:
-        gain = VICTORY if count + 1 >= FACTION_SIZE else FACTION_STEPS[count]
+        gain = VICTORY if count + 1 >= FACTION_SIZE else TASTES[FACTION_STEPS + count]
     if count:
         return gain
     kinds = 0
     for own in counts:
         if own:
             kinds += 1
-    return gain + (VICTORY if kinds + 1 == AFFILIATION_COUNT else CITIZENS_STEPS[kinds])
+    return gain + (VICTORY if kinds + 1 == AFFILIATION_COUNT else TASTES[CITIZENS_STEPS + kinds])
 
 
 def lose_one(counts: list[int], affiliation: int) -> list[int]:
@@ -62,7 +63,12 @@ def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
     """Guess how many more turns each seat has."""
     if state.is_last_round:
         return 0
-    left = 1 + (DESTROYED_LIMIT - state.burnt.bit_count()) * (ROUNDS_AT_MOST - 1) // DESTROYED_LIMIT
+    left = (
+        1
+        + (DESTROYED_LIMIT - state.burnt.bit_count())
+        * (TASTES[ROUNDS_AT_MOST] - 1)
+        // DESTROYED_LIMIT
+    )
     for own in counts:
         kinds = len([count for count in own if count])
         if kinds == AFFILIATION_COUNT - 1 or max(own) == FACTION_SIZE - 1:
@@ -115,7 +121,7 @@ class Stakes:
         owner = self.owners[place]
         if owner >= 0:
             price += 2 if has_ability(state, owner, NERY) else 1
-            gain += HINDRANCE * self.loss_of(owner, place) // (100 * (len(state.held) - 1))
+            gain += TASTES[HINDRANCE] * self.loss_of(owner, place) // (100 * (len(state.held) - 1))
         markers = state.renown[place]
         need = price - (markers >> RENOWN_SHIFTS[seat] & RENOWN_MASK)
         if markers:
@@ -124,7 +130,10 @@ class Stakes:
                 if theirs and other != seat:
                     threat = POINT * value + self.steps[other][affiliation]
                     gain += (
-                        HINDRANCE * threat * theirs // (100 * (value + 1) * (len(state.held) - 1))
+                        TASTES[HINDRANCE]
+                        * threat
+                        * theirs
+                        // (100 * (value + 1) * (len(state.held) - 1))
                     )
         self.gains[place] = gain
         self.needs[place] = max(1, need)
@@ -141,7 +150,7 @@ class Stakes:
     def marker_worth(self, place: Place, count: int) -> int:
         """Rate the next of some markers on a place, in hundredths."""
         need = self.needs[place]
-        share = 100 if need <= count else MARKER_SHARE
+        share = 100 if need <= count else TASTES[MARKER_SHARE]
         return self.gains[place] * share // need
 
     def renown_worth(self, origin: Place, count: int, reach: int) -> int:
@@ -177,16 +186,18 @@ class Stakes:
         seat = self.seat
         owner = self.owners[place]
         others = len(state.held) - 1
-        worth = EVACUATION_MOOD if self.lead > 0 else -EVACUATION_MOOD
+        worth = TASTES[EVACUATION_MOOD] if self.lead > 0 else -TASTES[EVACUATION_MOOD]
         if owner == seat:
             return worth - self.loss_of(seat, place)
         if owner >= 0:
-            worth += HINDRANCE * self.loss_of(owner, place) // (100 * others)
+            worth += TASTES[HINDRANCE] * self.loss_of(owner, place) // (100 * others)
         markers = state.renown[place]
         if markers:
             own = markers >> RENOWN_SHIFTS[seat] & RENOWN_MASK
             all_markers = 0
             for other in range(others + 1):
                 all_markers += markers >> RENOWN_SHIFTS[other] & RENOWN_MASK
-            worth += TURNED_SHARE * (all_markers - own) // others - TURNED_SHARE * own
+            worth += (
+                TASTES[TURNED_SHARE] * (all_markers - own) // others - TASTES[TURNED_SHARE] * own
+            )
         return worth

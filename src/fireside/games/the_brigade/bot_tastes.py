@@ -6,43 +6,56 @@ POINT: Final = 10
 """A point of value."""
 VICTORY: Final = 3000
 
-FACTION_STEPS: Final = [2, 8, 20, 60, 0]
-UNIVERSITY_STEPS: Final = [10, 60, 0]
-CITIZENS_STEPS: Final = [10, 14, 22, 60, 0]
-"""By blocks or affiliations that a seat has: what one more brings towards its victory."""
+# By blocks or affiliations that a seat has: what one more brings towards its victory.
+FACTION_STEPS: Final = 0
+UNIVERSITY_STEPS: Final = 4
+CITIZENS_STEPS: Final = 6
 
-HINDRANCE: Final = 60
-"""What is taken from a rival, in per cent."""
-MARKER_SHARE: Final = 60
+# Renown.
+HINDRANCE: Final = 10
+"""What is taken from rivals, in per cent."""
+MARKER_SHARE: Final = 11
 """What a marker is worth that wins nothing yet, in per cent."""
-TURNED_SHARE: Final = 6
+TURNED_SHARE: Final = 12
 """For a marker that is lost with a block."""
-EVACUATION_MOOD: Final = 4
-"""For a block destroyed, if one leads or not."""
 
-ROUNDS_AT_MOST: Final = 8
-
-ACTION: Final = 9
-"""What an action brings."""
-WATER: Final = 3
-"""A bucket of water."""
-LATER: Final = 60
-"""What a plan is worth that this turn does not finish, in per cent."""
-RISK: Final = 50
-"""How likely a fire at the end of its track destroys the block before the next turn."""
+# Fire.
+EVACUATION_MOOD: Final = 13
+"""For a block destroyed if one leads, against it if not."""
+RISK: Final = 14
 LESSER_RISK: Final = 15
-"""The same with one more space on its track."""
-
-SEAT_OF_CREW: Final = 5
-"""What room for a member brings in a round."""
-BUCKET_OF_WAGON: Final = 3
-FREE_WAGON: Final = 6
-MEMBER_WATER_WORTH: Final = 2
-"""For each bucket of a member in a round."""
-
-CINDY_WORTH: Final = 22
-"""Cindy's next firestorm."""
-SHIELD_SHARE: Final = 12
-"""What Bernhardt's protection is worth of the blocks it protects, in per cent."""
-FLAME_NEAR: Final = 2
+"""How likely a block is lost soon if its track is full or all but one space, in per cent."""
+FLAME_NEAR: Final = 16
 """For a flame on a block beside the brigade."""
+
+# Time and water.
+ROUNDS_AT_MOST: Final = 17
+ACTION: Final = 18
+WATER: Final = 19
+"""What an action brings, and a bucket of water."""
+LATER: Final = 20
+"""What a plan is worth that this turn does not finish, in per cent."""
+
+# Growth, for each round to come.
+SEAT_OF_CREW: Final = 21
+BUCKET_OF_WAGON: Final = 22
+FREE_WAGON: Final = 23
+MEMBER_WATER_WORTH: Final = 24
+"""For each bucket of a member."""
+
+# Wardens.
+CINDY_WORTH: Final = 25
+SHIELD_SHARE: Final = 26
+"""What Bernhardt's protection is worth of the blocks it protects, in per cent."""
+
+TASTES: Final = [
+    *(2, 8, 20, 60),
+    *(10, 60),
+    *(10, 14, 22, 60),
+    *(60, 60, 6),
+    *(4, 50, 15, 2),
+    *(8, 9, 3, 60),
+    *(5, 3, 6, 2),
+    *(22, 12),
+]
+"""In the order above."""
