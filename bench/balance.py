@@ -18,7 +18,6 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bench.balance_page import failures, pictures, write_page
 from bench.tally import Tally
 from fireside.arena.pool import core_count
 from fireside.arena.series import Series
@@ -26,7 +25,7 @@ from fireside.kernel.event import EventLog
 from fireside.kernel.rng import FAST_MASK, fast_rng
 from fireside.registry import find_title
 
-TITLES: Final = ("feuville",)
+TITLES: Final = ("feuville", "the-brigade")
 """Each has a module here that knows what to count."""
 GAMES: Final = 2_000
 SEED: Final = 6
@@ -40,17 +39,19 @@ def counter_of(title: str) -> ModuleType:
     return import_module(f"bench.balance_{title.replace('-', '_')}")
 
 
-def play(title_name: str, seats: int, seed: int, numbers: range) -> Tally:
+def play(title_name: str, variant: str, seats: int, seed: int, numbers: range) -> Tally:
     """Play some games by the policy alone and count what happens."""
     title = find_title(title_name)
     game = title.game
-    tally = Tally(seats)
-    series = Series(title_name, ("easy",) * seats, {}, numbers.stop, seed)
+    counter = counter_of(title_name)
+    options = counter.VARIANTS[variant]
+    tally = Tally(seats, variant)
+    series = Series(title_name, ("easy",) * seats, options, numbers.stop, seed)
     for number in numbers:
         luck = series.luck(number)
         log = EventLog()
-        state = game.start(seats, {}, fast_rng(luck.below(FAST_MASK)), log)
-        watcher = counter_of(title_name).Watcher(tally)
+        state = game.start(seats, options, fast_rng(luck.below(FAST_MASK)), log)
+        watcher = counter.Watcher(tally)
         watcher.see(state, log.events)
         while state.stack:
             seat = state.stack[-1].seat
@@ -58,6 +59,7 @@ def play(title_name: str, seats: int, seed: int, numbers: range) -> Tally:
             action = title.policy.choose(state, seat, luck)
             tally.seconds += process_time() - before
             tally.decisions += 1
+            watcher.hear(state, seat, action)
             log = EventLog()
             game.apply(state, seat, action, log)
             watcher.see(state, log.events)
@@ -65,13 +67,15 @@ def play(title_name: str, seats: int, seed: int, numbers: range) -> Tally:
     return tally
 
 
-def play_all(title: str, counts: list[int], games: int, seed: int, workers: int) -> Iterator[Tally]:
+def play_all(
+    title: str, tables: list[tuple[str, int]], games: int, seed: int, workers: int
+) -> Iterator[Tally]:
     """Play all games on all cores, and yield what was counted chunk by chunk."""
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         try:
             waiting = [
-                pool.submit(play, title, seats, seed, range(first, min(first + CHUNK, games)))
-                for seats in counts
+                pool.submit(play, title, *table, seed, range(first, min(first + CHUNK, games)))
+                for table in tables
                 for first in range(0, games, CHUNK)
             ]
             for done in as_completed(waiting):
@@ -80,9 +84,11 @@ def play_all(title: str, counts: list[int], games: int, seed: int, workers: int)
             pool.shutdown(cancel_futures=True)
 
 
-def measure(title: str, counts: list[int], games: int, seed: int, workers: int) -> list[Tally]:
-    """Return a tally for each number of seats; a bar shows how far it is."""
-    tallies = {seats: Tally(seats) for seats in counts}
+def measure(
+    title: str, tables: list[tuple[str, int]], games: int, seed: int, workers: int
+) -> list[Tally]:
+    """Return a tally for each variant and number of seats; a bar shows how far it is."""
+    tallies = {(variant, seats): Tally(seats, variant) for variant, seats in tables}
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -91,9 +97,9 @@ def measure(title: str, counts: list[int], games: int, seed: int, workers: int) 
     )
     console = Console(stderr=True)
     with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
-        bar = progress.add_task("games", total=games * len(counts))
-        for part in play_all(title, counts, games, seed, workers):
-            tallies[part.seats].add(part)
+        bar = progress.add_task("games", total=games * len(tables))
+        for part in play_all(title, tables, games, seed, workers):
+            tallies[part.variant, part.seats].add(part)
             progress.advance(bar, part.games)
     return list(tallies.values())
 
@@ -106,6 +112,7 @@ def main() -> int:
         "--games", type=int, default=GAMES, help=f"for each number of seats; default: {GAMES}"
     )
     parser.add_argument("--seats", type=int, nargs="+", help="default: all that the title allows")
+    parser.add_argument("--variants", nargs="+", help="default: all that are measured")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of the deals; default: {SEED}")
     parser.add_argument("--workers", type=int, default=core_count(), help="default: all cores")
     parser.add_argument("--dry", action="store_true", help="write nothing, print the page")
@@ -114,17 +121,22 @@ def main() -> int:
     counts = args.seats or list(allowed)
     if not set(counts) <= set(allowed) or args.games < 1 or args.workers < 1:
         parser.error(f"{args.title} seats {allowed}; games and workers are at least 1")
-    tallies = measure(args.title, counts, args.games, args.seed, args.workers)
-
     counter = counter_of(args.title)
-    page = write_page(counter, tallies, args.seed)
+    variants = args.variants or list(counter.VARIANTS)
+    if not set(variants) <= set(counter.VARIANTS):
+        parser.error(f"{args.title} has the variants {list(counter.VARIANTS)}")
+    tables = [(variant, seats) for variant in variants for seats in counts]
+    tallies = measure(args.title, tables, args.games, args.seed, args.workers)
+
+    pages = import_module(counter.PAGE)
+    page = pages.write_page(counter, tallies, args.seed)
     if args.dry:
         print(page)
     else:
         (DOCS / f"{args.title}-balance.md").write_text(page, "utf-8")
-        for name, drawn in pictures(counter, tallies).items():
+        for name, drawn in pages.pictures(counter, tallies).items():
             (DOCS / "pictures" / name).write_text(drawn, "utf-8")
-    found = failures(counter, tallies)
+    found = pages.failures(counter, tallies)
     seconds = sum(tally.seconds for tally in tallies)
     decisions = sum(tally.decisions for tally in tallies)
     print(f"{1000 * seconds / decisions:.3f} CPU-ms a decision", file=sys.stderr)

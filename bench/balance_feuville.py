@@ -17,10 +17,14 @@ from fireside.games.feuville.components import (
 from fireside.games.feuville.dice import can_evaluate_town, can_use_fairy, can_use_skill
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.town import standing_count
+from fireside.kernel.action import Action
 from fireside.kernel.event import Event
+from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 
 TITLE: Final = "feuville"
+PAGE: Final = "bench.balance_page"
+VARIANTS: Final[dict[str, Options]] = {"": {}}
 
 ABOUT: Final = (
     "The tiles, decrees and charms are our own design "
@@ -106,6 +110,9 @@ class Watcher:
         self.owner: Seat = 0
         self.offered: set[tuple[str, str]] = set()
         self.taken: set[tuple[str, str]] = set()
+
+    def hear(self, state: FeuvilleState, seat: Seat, action: Action) -> None:
+        """Events tell all that is counted, so nothing is to be noted about an answer."""
 
     def see(self, state: FeuvilleState, events: list[Event]) -> None:
         """Count what happened up to a position."""

@@ -1,6 +1,6 @@
 """Small charts as SVG text: histograms, dots on a scale, columns and stacked bars."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, log
@@ -88,6 +88,7 @@ def histograms(
     rows: Mapping[str, Sequence[Mapping[int, float]]],
     unit: str,
     step: int,
+    tick: int = 20,
 ) -> str:
     """Draw distributions below each other, each row with several on one axis, as shares."""
     left, wide, tall, top = 96, WIDTH - 124, 104, 86
@@ -107,7 +108,7 @@ def histograms(
                 height = (tall - 14) * share / peak
                 parts.append(box(x, base - height, each, height, HUES[at]))
     base = top + len(rows) * tall + (len(rows) - 1) * 22
-    for value in range(0, end + 1, 20):
+    for value in range(0, end + 1, tick):
         x = left + wide * value / end
         parts.append(text(x, base + 20, str(value), anchor="middle", fill=SOFT))
     parts.append(text(left + wide, base + 40, unit, anchor="end", fill=SOFT))
@@ -129,13 +130,42 @@ def dots(
     title: str, names: Sequence[str], groups: Mapping[str, Sequence[Dots]], limit: float
 ) -> str:
     """Draw shares as dots on a logarithmic scale, with a line that they should be right of."""
-    left, wide, each, top = 190, WIDTH - 230, 21, 100
     least, most = 0.005, 1.0
-    parts = legend(names, 62)
+    marks = {f"{100 * mark:g} %": mark for mark in (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)}
 
     def place(share: float) -> float:
-        return left + wide * log(max(share, least) / least) / log(most / least)
+        return log(max(share, least) / least) / log(most / least)
 
+    summary = f"The line is at {100 * limit:g} per cent."
+    return scale(title, summary, names, groups, place, marks, (limit,))
+
+
+def offsets(
+    title: str, names: Sequence[str], groups: Mapping[str, Sequence[Dots]], limit: float
+) -> str:
+    """Draw differences as dots on an even scale, with two lines that they should be between."""
+    widest = 2 * limit
+    marks = {f"{100 * part * limit:+g}": part * limit for part in (-2, -1, 0, 1, 2)}
+
+    def place(offset: float) -> float:
+        return (min(max(offset, -widest), widest) + widest) / (2 * widest)
+
+    summary = f"The lines are at {100 * limit:g} points on both sides."
+    return scale(title, summary, names, groups, place, marks, (-limit, limit))
+
+
+def scale(
+    title: str,
+    summary: str,
+    names: Sequence[str],
+    groups: Mapping[str, Sequence[Dots]],
+    place: Callable[[float], float],
+    marks: Mapping[str, float],
+    limits: Sequence[float],
+) -> str:
+    """Draw rows of dots; `place` says where a value belongs, from 0 to 1."""
+    left, wide, each, top = 190, WIDTH - 230, 21, 100
+    parts = legend(names, 62)
     y = float(top)
     body: list[str] = []
     for group, rows in groups.items():
@@ -150,19 +180,17 @@ def dots(
             for at, share in enumerate(row.shares):
                 if share is not None:
                     body.append(
-                        f'<circle cx="{place(share):.1f}" cy="{y:.1f}" r="5.5" '
+                        f'<circle cx="{left + wide * place(share):.1f}" cy="{y:.1f}" r="5.5" '
                         f'fill="{HUES[at]}" fill-opacity="0.85" stroke="{PAPER}"/>'
                     )
         y += each + 8
-    for mark in (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0):
-        x = place(mark)
-        is_limit = mark == limit
+    for label, mark in marks.items():
+        x = left + wide * place(mark)
+        is_limit = mark in limits
         hue = LIMIT if is_limit else LINE
         parts.append(rule(x, top - 12, x, y - 12, hue, "" if is_limit else "2 4"))
-        parts.append(
-            text(x, y + 6, f"{100 * mark:g} %", anchor="middle", fill=LIMIT if is_limit else SOFT)
-        )
-    return sheet(y + 22, title, f"The line is at {100 * limit:g} per cent.", [*parts, *body])
+        parts.append(text(x, y + 6, label, anchor="middle", fill=LIMIT if is_limit else SOFT))
+    return sheet(y + 22, title, summary, [*parts, *body])
 
 
 # --- Columns

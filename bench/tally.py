@@ -1,4 +1,4 @@
-"""What is counted over many games of one title with one number of seats."""
+"""What is counted over many games of one title, of one variant with one number of seats."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,6 +14,7 @@ class Tally:
     """Counts that can be added up, whoever counted them."""
 
     seats: int
+    variant: str = ""
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -33,7 +34,7 @@ class Tally:
     """By group and name: how often something happened, or how many points it brought."""
 
     def add(self, other: "Tally") -> None:
-        """Add what was counted in other games with as many seats."""
+        """Add what was counted in other games of the same variant with as many seats."""
         self.games += other.games
         self.decisions += other.decisions
         self.seconds += other.seconds
@@ -53,14 +54,16 @@ class Tally:
         self.offered.update(done.union(offered))
         self.taken.update(done)
 
-    def end_game(self, points: list[int], first: int, turns: int) -> None:
-        """Count how a game ended that a seat began."""
+    def end_game(
+        self, points: list[int], first: int, turns: int, winners: list[int] | None = None
+    ) -> None:
+        """Count how a game ended that a seat began; most points win, unless it says who does."""
         self.games += 1
         self.points.update(points)
         self.turns[turns] += 1
-        best = max(points)
-        winners = [seat for seat in range(self.seats) if points[seat] == best]
-        self.winning[best] += 1
+        if winners is None:
+            winners = [seat for seat in range(self.seats) if points[seat] == max(points)]
+        self.winning[points[winners[0]]] += 1
         for seat in winners:
             self.wins[(seat - first) % self.seats] += SHARE // len(winners)
 
