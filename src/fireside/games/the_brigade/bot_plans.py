@@ -6,7 +6,6 @@ much as what follows.
 
 from typing import Final, final
 
-from fireside.games.the_brigade.actions import BOTH, WAGON
 from fireside.games.the_brigade.board import BITS, Place, lowest_in, spread
 from fireside.games.the_brigade.bot_stakes import Stakes
 from fireside.games.the_brigade.bot_tastes import (
@@ -17,13 +16,13 @@ from fireside.games.the_brigade.bot_tastes import (
     VICTORY,
     WATER,
 )
-from fireside.games.the_brigade.components import BLACK, MOG, WAGON_TRACK
+from fireside.games.the_brigade.components import BLACK, LEON, MOG, WAGON_TRACK
 from fireside.games.the_brigade.fire import saveable
 from fireside.games.the_brigade.firefighting import cost
 from fireside.games.the_brigade.moving import move_ends, wagon_ends
-from fireside.games.the_brigade.refilling import is_barred
+from fireside.games.the_brigade.refilling import is_barred, is_for_sale
 from fireside.games.the_brigade.renown import ALL_ROUND, AROUND
-from fireside.games.the_brigade.state import has_ability, others_set, track_value
+from fireside.games.the_brigade.state import LEON_USED, has_ability, others_set, track_value
 from fireside.games.the_brigade.turn import can_summon, has_tow
 from fireside.games.the_brigade.water import brigade_room, brigade_water
 
@@ -79,6 +78,7 @@ class Plans:
         self.put_out = NOTHING
         self.refill = NOTHING
         self.refill_wagon = NOTHING
+        self.transfer = NOTHING
         self.best = 0
         """The best of all plans."""
         self.here: Final = state.brigades[seat]
@@ -92,6 +92,11 @@ class Plans:
         self.sources: Final = (
             0 if is_barred(state, seat) else state.held[seat] | BITS[state.homes[seat]]
         )
+        self.fills_here: Final = self.sources & BITS[self.here] != 0 or (
+            is_for_sale(state, seat, self.here) and not is_barred(state, seat)
+        )
+        """Whether there is water where the brigade stands, if only for renown (BRI-B01)."""
+        self.has_leon: Final = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
         self.is_free_wagon: Final = can_summon(state, seat)
         self.has_tow: Final = has_tow(state, seat)
         closed = 0 if has_ability(state, seat, MOG) else others_set(state, seat, state.brigades)
@@ -122,6 +127,9 @@ class Plans:
             self.note_way(place, moves, self.rated(gain, moves + 1))
             return
         can_cart = not has_cart and self.cart_ends & BITS[place] != 0
+        if self.has_leon and can_cart and levels == 1 and self.cart_water:
+            self.wagons[place] = max(self.wagons[place], self.rated(gain, 2))
+        self.look_at_transfer(place, moves, need, gain)
         if can_cart and self.water + self.cart_water >= need:
             is_free = self.is_free_wagon or (self.has_tow and moves > 0)
             worth = self.rated(gain, moves + (1 if is_free else 2))
@@ -131,7 +139,7 @@ class Plans:
 
         # With a refill here, or on the way.
         most = self.water + self.room
-        if self.sources & BITS[self.here] and self.room:
+        if self.fills_here and self.room:
             shared = self.cart_most if has_cart and self.cart == self.here else 0
             if most + shared >= need:
                 self.refill = max(self.refill, self.rated(gain, moves + 2))
@@ -151,6 +159,14 @@ class Plans:
                     source = lowest_in(way)
                     way &= way - 1
                     self.note_move(source, worth)
+
+    def look_at_transfer(self, place: Place, moves: int, need: int, gain: int) -> None:
+        """Rate taking water along from a wagon that stays behind, best where it is filled."""
+        more = min(self.room, self.cart_water)
+        if moves and self.cart == self.here and self.water + more >= need:
+            is_kept = self.sources & BITS[self.here] != 0
+            worth = self.rated(gain, moves + 2) + (1 if is_kept else -1)
+            self.transfer = max(self.transfer, worth)
 
     def rated(self, gain: int, actions: int) -> int:
         """Rate each action of a plan; what this turn does not finish is worth less."""
@@ -181,17 +197,10 @@ class Plans:
 
     # --- Water
 
-    def refill_worth(self, figure: int) -> int:
-        """Rate filling up where there is no source, for a price."""
-        missing = self.cart_most - self.cart_water
-        if figure == WAGON:
-            return 10 * TASTES[WATER] * missing
-        return 10 * TASTES[WATER] * (self.room + (missing if figure == BOTH else 0))
-
     def look_at_water(self) -> None:
         """Rate filling up, here and elsewhere, for whatever burns next."""
         missing = self.cart_most - self.cart_water
-        is_here = self.sources & BITS[self.here] != 0
+        is_here = self.fills_here
         both = self.room + (missing if self.cart == self.here else 0)
         if is_here and both:
             self.refill = max(self.refill, 10 * TASTES[WATER] * both)

@@ -125,10 +125,10 @@ def rate_extinguish(plans: Plans, levels: int) -> int:
 
 
 def rate_transfer(plans: Plans, way: int, amount: int) -> int:
-    """Rate moving water to the brigade, so that it can go on without the wagon."""
-    if way != TO_BRIGADE or plans.sources & BITS[plans.here]:
-        return NOTHING
-    return 5 * amount if amount == min(plans.cart_water, plans.room) else NOTHING
+    """Rate moving water to the brigade, as much as it can take."""
+    if way == TO_BRIGADE and amount == min(plans.cart_water, plans.room):
+        return plans.transfer
+    return NOTHING
 
 
 def rate_recruiting(stakes: Stakes) -> int:
@@ -157,8 +157,9 @@ def rate_rare_act(plans: Plans, action: Action) -> int:
             return 10 * (fire_worth(stakes, args[0], args[1]) - TASTES[WATER] * args[1])
         return NOTHING
     if kind == "bargain":
-        worth = plans.refill_worth(args[0])
-        return worth - 10 * marker_cost(stakes, plans.cart if args[0] == WAGON else plans.here)
+        if args[0] == WAGON:
+            return NOTHING
+        return plans.refill - 10 * marker_cost(stakes, plans.here)
     if kind == "throw_out":
         return 10 * TASTES[ACTION]
     if kind == "swap":
@@ -183,8 +184,7 @@ def special_worth(plans: Plans) -> int:
     if warden == CINDY:
         return TASTES[CINDY_WORTH]
     if warden == BERNHARDT:
-        held = POINT * stakes.totals[seat]
-        return held * TASTES[SHIELD_SHARE] // 100
+        return shield_worth(stakes)
     if warden == GLINT:
         if state.upgrades_left:
             return 0
@@ -205,6 +205,18 @@ def special_worth(plans: Plans) -> int:
         return 2 * TASTES[WATER] if state.warden_water[seat] == 0 else -1
     crew = sum([member_worth(stakes, member) for member in state.crews[seat]])
     return TASTES[WATER] * (DAWN_WATER - brigade_water(state, seat)) - crew
+
+
+def shield_worth(stakes: Stakes) -> int:
+    """Rate Bernhardt's protection by what may burn down without it (BRI-W05)."""
+    state = stakes.state
+    worth = 0
+    for place in places_in(state.held[stakes.seat]):
+        room = state.city.flame_tracks[place] - state.fire[place]
+        if room <= 1:
+            risk = TASTES[RISK] if room == 0 else TASTES[LESSER_RISK]
+            worth -= stakes.ruin_worth(place) * risk
+    return worth * TASTES[SHIELD_SHARE] // 10000
 
 
 def robbery(plans: Plans) -> int:

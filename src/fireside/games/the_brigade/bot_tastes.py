@@ -46,16 +46,16 @@ MEMBER_WATER_WORTH: Final = 24
 # Wardens.
 CINDY_WORTH: Final = 25
 SHIELD_SHARE: Final = 26
-"""What Bernhardt's protection is worth of the blocks it protects, in per cent."""
+"""How far Bernhardt's protection is trusted, in per cent."""
 
 TASTES: Final = [
-    *(2, 8, 20, 60),
-    *(10, 60),
-    *(10, 14, 22, 60),
-    *(60, 60, 6),
-    *(4, 50, 15, 2),
-    *(8, 9, 3, 60),
-    *(5, 3, 6, 2),
-    *(22, 12),
+    *(1, 1, 33, 52),
+    *(31, 6),
+    *(7, 3, 18, 134),
+    *(34, 47, 2),
+    *(2, 53, 24, 2),
+    *(3, 14, 1, 53),
+    *(26, 2, 3, 8),
+    *(26, 60),
 ]
-"""In the order above."""
+"""In the order above; found by letting the hand play against itself with other numbers."""
