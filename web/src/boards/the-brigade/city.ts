@@ -62,22 +62,21 @@ export interface Figure {
   y: number;
 }
 
-/** The figures, side by side where several share a place: wagons behind brigades. */
+/** The figures: a brigade stands on the left of its place, a wagon on the right, below the fire. */
 export function drawFigures(view: BrigadeView): Figure[] {
   const found: Figure[] = [];
   view.seats.forEach((own, seat) => {
     for (const kind of ["wagon", "brigade"] as const) {
       const place = own[kind];
       const { x, y } = cornerOf(place);
-      const isTogether = own.brigade === own.wagon;
-      const dx = kind === "wagon" ? (isTogether ? 60 : 52) : isTogether ? 24 : 26;
-      found.push({ seat, kind, x: x + dx, y: y + (kind === "wagon" ? 64 : 58) });
+      const [right, down] = kind === "wagon" ? [61, 71] : [28, 60];
+      found.push({ seat, kind, x: x + right, y: y + down });
     }
   });
   return found;
 }
 
-const LONGEST = 19;
+const LONGEST = 16;
 const MOST_LINES = 2;
 
 /** A name in lines that fit on a block; what is too long for two ends with an ellipsis. */
