@@ -9,7 +9,8 @@ from rich.text import Text
 from fireside.cli.terminal.feuville import signs
 from fireside.cli.terminal.feuville.kings_board import worth
 from fireside.cli.terminal.feuville.shorthand import spell
-from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.cli.terminal.groups import grouped
+from fireside.cli.terminal.paint import STRONG
 from fireside.games.feuville.actions import HAND, SOURCES
 from fireside.games.feuville.evaluation import DISCRETION_FACTOR
 from fireside.games.feuville.view import FeuvilleView, SeatView
@@ -59,20 +60,8 @@ class Offer:
 
     def lines(self, width: int) -> list[Text]:
         """Write each group behind its heading; what stands by itself comes last."""
-        lead = min(max([len(heading) for heading in self.groups]), width // 3)
-        lines: list[Text] = []
-        for heading in sorted(self.groups, key=lambda heading: not heading):
-            line = Text(heading, QUIET, no_wrap=True)
-            line.truncate(lead, overflow="ellipsis", pad=True)
-            line = Text("", no_wrap=True).append_text(line)
-            for entry in self.entries(self.groups[heading]):
-                entry.truncate(width - lead - 2, overflow="ellipsis")
-                if len(line) + 2 + len(entry) > width:
-                    lines.append(line)
-                    line = Text(" " * lead, no_wrap=True)
-                line.append("  " if len(line) else "").append_text(entry)
-            lines.append(line)
-        return lines
+        entries = {heading: self.entries(group) for heading, group in self.groups.items()}
+        return grouped(entries, width)
 
     def entries(self, group: Sequence[Action]) -> list[Text]:
         """Write the answers of a group; columns come after a word that says what is done there."""

@@ -1,0 +1,1 @@
+"""The Brigade on the terminal."""
