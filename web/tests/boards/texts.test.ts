@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const BOARDS = join(process.cwd(), "src", "boards");
 const KEY = /"((?:board|score|pile|panel|row|burns)\.[a-z_]+)"|'((?:board)\.[a-z_]+)'/g;
 
-test.each(["feurio", "the-game", "feuville"])(
+test.each(["feurio", "the-game", "feuville", "the-brigade"])(
   "the board of %s says what it declares, and nothing else",
   (title) => {
     const folder = join(BOARDS, title);

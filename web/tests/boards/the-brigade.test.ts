@@ -1,0 +1,422 @@
+import { render } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { describe, expect, test, vi } from "vitest";
+import { ABILITIES, canAct, SPECIALS } from "../../src/boards/the-brigade/abilities";
+import Board from "../../src/boards/the-brigade/Board.svelte";
+import {
+  actionsAt,
+  askAbout,
+  GROUPS,
+  sortChoices,
+  stepsFrom,
+} from "../../src/boards/the-brigade/choices";
+import { cornerOf, drawCity, drawFigures, linesOf } from "../../src/boards/the-brigade/city";
+import { memberLabel, placeLabel } from "../../src/boards/the-brigade/labels";
+import { freshFrom, weatherOf } from "../../src/boards/the-brigade/news";
+import { memberOf, openMembers } from "../../src/boards/the-brigade/saying";
+import type { ActionName } from "../../src/lib/table.svelte";
+import { Texts } from "../../src/lib/texts";
+import type { BrigadeSeatView, BrigadeView, EntryInfo } from "../../src/lib/wire";
+
+const PLACES = Array.from({ length: 36 }, (_, at) => at);
+const CORNERS = [0, 5, 35, 30];
+const LEON = 13;
+const KULARI = 0;
+const [NORTH_WEST, B1, C1, B2] = [0, 1, 2, 7];
+
+/** Texts that say their key and their values. */
+const TEXTS: Record<string, string> = {
+  "board.block": "{block}: {affiliation}, {value}",
+  "board.burns": "burns {count}/{most}",
+  "board.ruin": "ruin",
+  "board.loyal": "loyal to {seat}",
+  "board.renown": "renown {seat} {count}/{most}",
+  "board.brigade": "brigade {seat}",
+  "board.wagon": "wagon {seat}",
+  "board.steps": "{count} away",
+  "board.firehouse": "home of {seat}",
+  "board.member": "{member} {count}/{most}",
+  "board.go": "go {count}",
+  "seat.0": "Red",
+  "seat.1": "Green",
+};
+const texts = new Texts({
+  language: "en",
+  texts: TEXTS,
+  words: {
+    block: [...PLACES.slice(0, 35).map((at) => `block-${at}`), "old-tom-oak"],
+    affiliation: ["commons", "merchants", "council", "nobles", "university"],
+    place: PLACES.map((at) => "abcdef"[at % 6]! + (Math.floor(at / 6) + 1)),
+    member: ABILITIES.map((_, at) => `member-${at}`),
+    card: ["first-storm-1", "storm-1", "gust-south-2", "karnaj"],
+  },
+  action_args: { move: ["place"], extinguish: ["count"] },
+  decision_args: {},
+  event_args: {},
+  refusal_args: {},
+});
+
+function seated(part: Partial<BrigadeSeatView> = {}): BrigadeSeatView {
+  return {
+    board: 0,
+    brigade: NORTH_WEST,
+    crew: [],
+    loyal_counts: [0, 0, 0, 0, 0],
+    prices: PLACES.map(() => 2),
+    progress: [
+      [0, 5],
+      [0, 3],
+      [0, 5],
+    ],
+    renown: [],
+    steps: [0, 0, 0],
+    supply: 16,
+    total: 0,
+    wagon: NORTH_WEST,
+    wagon_water: 2,
+    warden: 0,
+    warden_room: 2,
+    warden_water: 2,
+    working: [],
+    ...part,
+  };
+}
+
+function seen(part: Partial<BrigadeView> = {}): BrigadeView {
+  const isCorner = (at: number) => CORNERS.includes(at);
+  return {
+    actions_left: 4,
+    advanced: false,
+    affiliations: PLACES.map((at) => (isCorner(at) ? -1 : at % 4)),
+    agenda: [],
+    bonus_crew: false,
+    burnt: [],
+    crew_deck: [],
+    crew_discards: [],
+    decision: { kind: "act", seats: [0], args: [4] },
+    event_deck: [],
+    event_discards: [],
+    finished_track: 0,
+    fire: PLACES.map(() => 0),
+    fire_festival: false,
+    first: 0,
+    flame_tracks: PLACES.map((at) => (isCorner(at) ? 0 : 4)),
+    great_buildings: false,
+    homes: [0, 35],
+    is_dawn: 0,
+    is_last_round: 0,
+    lost: [],
+    loyal: PLACES.map(() => -1),
+    members: ABILITIES.map((_, at) => [at % 4, 2]),
+    mimic: -1,
+    phase: 1,
+    precious: -1,
+    pyro: -1,
+    reach: [],
+    result: 0,
+    revealed: [],
+    reveals: 0,
+    ruins: [
+      [0, 8],
+      [0, 3],
+    ],
+    seat: 0,
+    seat_count: 2,
+    seats: [seated(), seated({ brigade: 35, wagon: 35 })],
+    shield: -1,
+    tiles: PLACES.map((at) => (isCorner(at) ? -1 : at)),
+    track_values: [
+      [0, 1, 1, 2, 2, 3],
+      [2, 3, 3, 4, 5, 6],
+      [4, 4, 5, 5, 5, 6],
+    ],
+    trail: [],
+    turn: 0,
+    turn_count: 1,
+    upgrades_left: 1,
+    used: 0,
+    values: PLACES.map((at) => (isCorner(at) ? 0 : 2)),
+    winner: -1,
+    ...part,
+  };
+}
+
+function entry(events: EntryInfo["events"], kind: EntryInfo["kind"] = "action"): EntryInfo {
+  return { by: "bot", events, kind, number: 1, seat: 0 };
+}
+
+describe("actions", () => {
+  const legal: ActionName[] = [
+    ["stop", []],
+    ["move", [B1]],
+    ["wagon", [B1]],
+    ["wagon", [C1]],
+    ["extinguish", [1]],
+    ["hose", []],
+    ["refill", [2]],
+    ["bargain", [0]],
+    ["transfer", [0, 1]],
+    ["recruit", []],
+    ["upgrade", [2]],
+    ["swap", [B1, C1]],
+    ["ash", [B2, 1]],
+    ["throw_out", []],
+  ];
+  const choices = sortChoices(legal);
+
+  test("are found by what one touches", () => {
+    expect(choices.places.get(B1)?.map(([kind]) => kind)).toEqual(["move", "wagon", "swap"]);
+    expect(choices.places.get(C1)?.map(([kind]) => kind)).toEqual(["wagon", "swap"]);
+    expect(choices.groups.get("extinguish")).toHaveLength(2);
+    expect(choices.groups.get("refill")).toHaveLength(2);
+    expect(choices.groups.get("special")).toEqual([["swap", [B1, C1]]]);
+    expect(choices.others.map(([kind]) => kind)).toEqual(["stop", "throw_out"]);
+  });
+
+  test("none is lost", () => {
+    const found = [
+      ...[...choices.places.values()].flat(),
+      ...[...choices.groups.values()].flat(),
+      ...choices.others,
+    ];
+    expect(new Set(found)).toEqual(new Set(legal));
+  });
+
+  test("of the brigade belong to where it stands", () => {
+    const view = seen({ seats: [seated({ brigade: B2 }), seated()] });
+    const kinds = actionsAt(choices, view, 0, B2).map(([kind]) => kind);
+    expect(kinds).toEqual(["extinguish", "hose", "refill", "bargain", "transfer", "ash"]);
+    expect(actionsAt(choices, view, 0, C1)).toHaveLength(2);
+  });
+
+  test("show the steps of moves that are allowed, and of no others", () => {
+    const reach: [number, number][] = [
+      [B1, 1],
+      [B2, 2],
+    ];
+    expect([...stepsFrom(choices, seen({ reach }))]).toEqual([[B1, 1]]);
+  });
+
+  test("that are not allowed are asked about with something that exists", () => {
+    const view = seen({ seats: [seated({ warden: 2 }), seated({ brigade: B1 })] });
+    expect(GROUPS.map((group) => askAbout(group, view, 0)[0])).toEqual([
+      "extinguish",
+      "refill",
+      "transfer",
+      "recruit",
+      "upgrade",
+      "swap",
+    ]);
+    expect(askAbout("refill", view, 0)).toEqual(["refill", [2]]);
+    expect(askAbout("refill", view, 1)).toEqual(["refill", [0]]);
+  });
+
+  test("of members light their cards", () => {
+    expect(memberOf(["hose", []])).toBe(LEON);
+    expect(openMembers(legal)).toEqual(new Set([LEON, 20, 21]));
+  });
+
+  test("are for wardens who have one", () => {
+    expect(SPECIALS.map((_, warden) => canAct(warden)).filter(Boolean)).toHaveLength(9);
+  });
+});
+
+describe("words", () => {
+  test("say all that is on a block", () => {
+    const view = seen({
+      fire: PLACES.map((at) => (at === B1 ? 3 : 0)),
+      loyal: PLACES.map((at) => (at === B1 ? 1 : -1)),
+      seats: [seated({ brigade: B1, renown: [[B1, 1]] }), seated({ wagon: B1 })],
+    });
+    expect(placeLabel(texts, view, B1, 2)).toBe(
+      "block-1: merchants, 2; burns 3/4; loyal to Green; renown Red 1/2; brigade Red; wagon Green; 2 away",
+    );
+    expect(placeLabel(texts, seen({ burnt: [B1] }), B1, undefined)).toMatch(/ruin$/);
+    expect(placeLabel(texts, seen(), NORTH_WEST, undefined)).toMatch(/^home of Red/);
+  });
+
+  test("say whether an ability works", () => {
+    const view = seen({ seats: [seated({ working: [KULARI] }), seated()] });
+    expect(memberLabel(texts, view, 0, KULARI, 1)).toMatch(/ability_kulari. board.works$/);
+    expect(memberLabel(texts, view, 1, KULARI, 1)).toMatch(/board.sleeps$/);
+  });
+
+  test("of a long name are broken into two lines", () => {
+    expect(linesOf("Toll Gate")).toEqual(["Toll Gate"]);
+    expect(linesOf("Clockmaker’s Corner")).toEqual(["Clockmaker’s", "Corner"]);
+    expect(linesOf("Khomar MacStomac’s Dwarven Distillery")).toEqual(["Khomar", "MacStomac’s…"]);
+  });
+});
+
+describe("the city", () => {
+  test("has every block and the firehouses of seats, row by row", () => {
+    const drawn = drawCity(texts, seen());
+    expect(drawn).toHaveLength(34);
+    expect(drawn.filter(({ home }) => home >= 0).map(({ place }) => place)).toEqual([0, 35]);
+    expect(cornerOf(B2)).toEqual({ x: 100, y: 100 });
+  });
+
+  test("knows a great building by its name", () => {
+    const tiles = PLACES.map((at) => (CORNERS.includes(at) ? -1 : 35));
+    expect(drawCity(texts, seen({ tiles }))[1]!.great).toBe("oak");
+  });
+
+  test("has two figures for each seat, and none hides the other", () => {
+    const figures = drawFigures(seen());
+    expect(figures).toHaveLength(4);
+    expect(new Set(figures.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+  });
+});
+
+describe("news", () => {
+  test("of an event say what the sky does, and where flames came down", () => {
+    const fresh = freshFrom([
+      entry([
+        ["flame", -1, [3, 1]],
+        ["event", 1, [2]],
+        ["flame", -1, [8, 2]],
+        ["destroy", -1, [9]],
+        ["extinguish", 0, [4, 1, 0]],
+        ["renown", 0, [4, 1]],
+        ["loyalty", 0, [4]],
+      ]),
+    ]);
+    expect(fresh).toMatchObject({ card: 2, flames: [8] });
+    expect([...fresh.destroyed, ...fresh.doused, ...fresh.renown, ...fresh.loyal]).toEqual([
+      9, 4, 4, 4,
+    ]);
+  });
+
+  test("of the set-up are nothing new", () => {
+    expect(freshFrom([entry([["event", 0, [0]]], "setup")]).card).toBe(-1);
+  });
+
+  test("tell gusts, firestorms and the rest apart", () => {
+    expect(weatherOf("gust-south-2")).toEqual({ kind: "gust", direction: 2 });
+    expect(weatherOf("first-storm-1").kind).toBe("storm");
+    expect(weatherOf("karnaj").kind).toBe("");
+  });
+});
+
+describe("the board", () => {
+  function show(view: BrigadeView, legal: ActionName[], staged: ActionName | null = null) {
+    const [act, why] = [vi.fn(), vi.fn()];
+    const { container } = render(Board, {
+      view: view as never,
+      legal,
+      asides: [],
+      seat: 0,
+      names: ["Ada", "Ben"],
+      texts,
+      news: [],
+      staged,
+      over: null,
+      isReplay: false,
+      act,
+      say: vi.fn(),
+      why,
+    });
+    const touch = (selector: string) => {
+      const found = container.querySelector(selector);
+      if (!found) throw new Error(`no ${selector}`);
+      found.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      flushSync();
+    };
+    return { act, why, touch, container };
+  }
+  const place = (at: number) => `[data-place="${at}"]`;
+
+  test("asks who goes to a block, and lights where the brigade can", () => {
+    const { act, touch, container } = show(seen({ reach: [[B1, 1]] }), [
+      ["move", [B1]],
+      ["wagon", [B1]],
+      ["wagon", [C1]],
+    ]);
+    const lit = [...container.querySelectorAll(".place.open")];
+    expect(lit.map((found) => found.getAttribute("data-place"))).toEqual([String(B1)]);
+    expect(container.querySelectorAll(".reach")).toHaveLength(1);
+    touch(place(B1));
+    expect(act).not.toHaveBeenCalled();
+    touch('.chooser [data-kind="move"]');
+    expect(act.mock.calls).toEqual([[["move", [B1]]]]);
+  });
+
+  test("asks why about a place where nothing can be done", () => {
+    const { why, touch } = show(seen(), [["stop", []]]);
+    touch(place(C1));
+    expect(why.mock.calls).toEqual([[["move", [C1]]]]);
+  });
+
+  test("takes a place for an answer, and asks why about another", () => {
+    const view = seen({ decision: { kind: "renown", seats: [0], args: [B1, 2, 0, 0] } });
+    const { act, why, touch, container } = show(view, [["pick", [B1]]]);
+    expect(container.querySelector("[data-group]")).toBeNull();
+    touch(place(B1));
+    touch(place(C1));
+    expect(act.mock.calls).toEqual([[["pick", [B1]]]]);
+    expect(why.mock.calls).toEqual([[["pick", [C1]]]]);
+  });
+
+  test("does the only thing of a button, and asks which of several", () => {
+    const { act, why, touch } = show(seen(), [
+      ["refill", [2]],
+      ["extinguish", [1]],
+      ["extinguish", [2]],
+      ["stop", []],
+    ]);
+    touch('[data-group="refill"]');
+    touch('[data-group="recruit"]');
+    touch('[data-group="extinguish"]');
+    touch(".chooser .answer:nth-child(2)");
+    expect(act.mock.calls).toEqual([[["refill", [2]]], [["extinguish", [2]]]]);
+    expect(why.mock.calls).toEqual([[["recruit", []]]]);
+  });
+
+  test("ends the turn", () => {
+    const { act, touch } = show(seen(), [["stop", []]]);
+    touch('[data-group="stop"]');
+    expect(act.mock.calls).toEqual([[["stop", []]]]);
+  });
+
+  test("offers recruits with what they can do", () => {
+    const view = seen({ decision: { kind: "recruit", seats: [0], args: [] } });
+    const { act, touch, container } = show(view, [
+      ["decline", []],
+      ["keep", [KULARI, 3]],
+    ]);
+    expect(container.querySelector(".recruit")?.textContent).toContain("board.ability_kulari");
+    touch('[data-kind="keep"]');
+    touch('[data-kind="decline"]');
+    expect(act.mock.calls).toEqual([[["keep", [KULARI, 3]]], [["decline", []]]]);
+  });
+
+  test("tells what a member does, and lets it do so", () => {
+    const view = seen({ seats: [seated({ crew: [[LEON, 1]] }), seated()] });
+    const { act, touch, container } = show(view, [["hose", []]]);
+    touch(`[data-member="${LEON}"]`);
+    expect(container.querySelector(".chooser")?.textContent).toContain("board.ability_leon");
+    touch('.chooser [data-kind="hose"]');
+    expect(act.mock.calls).toEqual([[["hose", []]]]);
+  });
+
+  test("lets the warden swap fires in the city", () => {
+    const view = seen({ seats: [seated({ warden: 2 }), seated()] });
+    const { act, touch, container } = show(view, [["swap", [B1, C1]]]);
+    touch('[data-group="special"]');
+    expect(container.querySelectorAll(".place.open")).toHaveLength(2);
+    touch(place(B1));
+    touch('.chooser [data-kind="swap"]');
+    expect(act.mock.calls).toEqual([[["swap", [B1, C1]]]]);
+  });
+
+  test("frames where a staged action goes", () => {
+    const { container } = show(seen(), [["wagon", [C1]]], ["wagon", [C1]]);
+    expect(container.querySelector(".place.chosen")?.getAttribute("data-place")).toBe(String(C1));
+  });
+
+  test("lets only one place of the city be reached by Tab", () => {
+    const { container } = show(seen({ reach: [[B1, 1]] }), [["move", [B1]]]);
+    const stops = container.querySelectorAll('.place[tabindex="0"]');
+    expect([...stops].map((found) => found.getAttribute("data-place"))).toEqual([String(B1)]);
+  });
+});
