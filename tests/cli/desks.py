@@ -14,6 +14,7 @@ from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
 from fireside.kernel.options import Options
 from fireside.match.match import Match
+from fireside.messages import DEFAULT_LANGUAGE
 from fireside.registry import AnyTitle, find_title
 
 SEED: Final = bytes(range(32))
@@ -28,6 +29,7 @@ class ScriptedDesk:
         width: int = 80,
         is_terminal: bool = False,
         is_attended: bool = True,
+        language: str = DEFAULT_LANGUAGE,
     ) -> None:
         self.lines = iter(lines)
         self.output = io.StringIO()
@@ -43,7 +45,7 @@ class ScriptedDesk:
             markup=False,
             emoji=False,
         )
-        self.desk = Desk(console, self.read_line, is_attended)
+        self.desk = Desk(console, self.read_line, is_attended, language)
 
     def read_line(self, prompt: str) -> str:
         self.on_prompt(prompt)

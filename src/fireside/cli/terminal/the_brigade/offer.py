@@ -1,6 +1,6 @@
 """What may be answered, sorted by what it does, each with what to type for it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -15,6 +15,7 @@ from fireside.games.the_brigade.board import BLOCK_PLACES, PLACE_NAMES, Place
 from fireside.games.the_brigade.components import LAST_STEP, Member
 from fireside.games.the_brigade.view import BrigadeSeatView, BrigadeView
 from fireside.kernel.action import Action
+from fireside.kernel.seats import Seat
 from fireside.messages import Messages
 
 HEADINGS: Final = {
@@ -110,8 +111,7 @@ class Offer:
         if group[0].kind in ANYWHERE:
             return self.anywhere(group)
         if group[0].kind == "swap":
-            words = self.words.say(places.SPECIALS[self.own.warden])
-            return [Text.assemble((spell(group[0]), STRONG), f" {words}")]
+            return [Text.assemble((spell(group[0]), STRONG), f" {self.special()}")]
         return [self.entry(action) for action in group]
 
     def anywhere(self, group: Sequence[Action]) -> list[Text]:
@@ -133,37 +133,44 @@ class Offer:
 
     def meaning(self, action: Action) -> str:
         """Say what an answer does, in as few words as its group allows."""
-        kind = action.kind
-        args = action.args
-        if kind in ("move", "detour", "dispatch"):
-            return self.burning(args[0])
-        if kind == "pick":
-            return self.about_pick(args[0])
-        if kind == "extinguish":
-            return self.after(self.own.brigade, args[0])
-        if kind == "ash":
-            return self.after(args[0], args[1])
-        if kind in ("refill", "bargain"):
-            return self.words.word("figure", {"figure": args[0]})
-        if kind == "transfer":
-            return self.words.word(
-                "figure", {"figure": BRIGADE if args[0] == TO_BRIGADE else WAGON}
-            )
-        if kind == "upgrade":
-            return self.values_of(args[0])
-        if kind == "mimic":
-            return self.words.word("member", {"member": args[0]})
-        if kind == "recruit":
-            return self.words.say("offer.recruit")
-        if kind == "special":
-            return self.words.say(places.SPECIALS[self.own.warden])
-        if kind == "name":
-            return self.words.word("direction", {"direction": args[0]})
-        if kind == "target":
-            return self.words.seat(args[0])
-        if kind == "stop":
-            return self.words.say("board.halt" if self.question.kind == "glide" else "board.stop")
-        return self.words.action(action)
+        say = MEANINGS.get(action.kind)
+        return self.words.action(action) if say is None else say(self, *action.args)
+
+    def target(self, seat: Seat) -> str:
+        """Name a seat."""
+        return self.words.seat(seat)
+
+    def figure(self, figure: int) -> str:
+        """Name what is filled."""
+        return self.words.word("figure", {"figure": figure})
+
+    def poured_into(self, way: int, count: int) -> str:
+        """Name what water is poured into."""
+        return self.figure(BRIGADE if way == TO_BRIGADE else WAGON)
+
+    def member(self, member: Member) -> str:
+        """Name a member."""
+        return self.words.word("member", {"member": member})
+
+    def direction(self, direction: int) -> str:
+        """Name a direction."""
+        return self.words.word("direction", {"direction": direction})
+
+    def recruiting(self) -> str:
+        """Say what recruiting is."""
+        return self.words.say("offer.recruit")
+
+    def special(self) -> str:
+        """Say what the warden can do."""
+        return self.words.say(places.SPECIALS[self.own.warden])
+
+    def stopping(self) -> str:
+        """Say what comes to an end."""
+        return self.words.say("board.halt" if self.question.kind == "glide" else "board.stop")
+
+    def lowered(self, levels: int) -> str:
+        """Say what becomes of the fire where the brigade stands."""
+        return self.after(self.own.brigade, levels)
 
     def burning(self, place: Place) -> str:
         """Write what burns on a place, or that it is a ruin."""
@@ -193,3 +200,25 @@ class Offer:
         step = self.own.steps[track]
         values = self.seen.track_values[track]
         return f"{values[step]}→{values[step + 1]}" + ("!" if step + 1 == LAST_STEP else "")
+
+
+MEANINGS: Final[dict[str, Callable[..., str]]] = {
+    "move": Offer.burning,
+    "detour": Offer.burning,
+    "dispatch": Offer.burning,
+    "pick": Offer.about_pick,
+    "extinguish": Offer.lowered,
+    "ash": Offer.after,
+    "refill": Offer.figure,
+    "bargain": Offer.figure,
+    "transfer": Offer.poured_into,
+    "upgrade": Offer.values_of,
+    "mimic": Offer.member,
+    "discard": Offer.member,
+    "recruit": Offer.recruiting,
+    "special": Offer.special,
+    "name": Offer.direction,
+    "target": Offer.target,
+    "stop": Offer.stopping,
+}
+"""By kind of action: what says what it does, given its arguments; the others have a text."""

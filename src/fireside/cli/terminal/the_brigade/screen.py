@@ -147,7 +147,10 @@ class BrigadeScreen(Screen):
         lines: list[Text] = []
         for seat, own in enumerate(seen.seats):
             points = self.words.say("event.score", {"seat": seat, "points": own.total})
-            lines.append(self.lead(seat).append(points, STRONG))
+            heading = indented(self.lead(seat), points, width)
+            for line in heading:
+                line.stylize(STRONG)
+            lines += heading
             for place, owner in enumerate(seen.loyal):
                 if owner == seat:
                     lines += indented(Text("    "), self.block(seen, place), width)

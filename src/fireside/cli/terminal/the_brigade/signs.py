@@ -4,7 +4,7 @@ from typing import Final
 
 from fireside.cli.terminal.paint import FIRE, INK, PAPER, QUIET
 from fireside.cli.terminal.shapes import SHAPES
-from fireside.games.the_brigade.board import PLACE_NAMES, Place
+from fireside.games.the_brigade.board import Place
 from fireside.games.the_brigade.components import CITY_BLOCK_COUNT, FIRST_UNIVERSITY
 from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.seats import Seat
@@ -64,10 +64,3 @@ def fire_style(seen: BrigadeView, place: Place) -> str:
     """Return the colours of a fire."""
     fire = seen.fire[place]
     return FIRE[min(fire, len(FIRE) - 1)] if fire else QUIET
-
-
-def place_sign(seen: BrigadeView, place: Place) -> str:
-    """Write a place that may be chosen, with its fire if there is one."""
-    if place in seen.burnt:
-        return PLACE_NAMES[place] + RUIN
-    return PLACE_NAMES[place] + (f"({seen.fire[place]})" if seen.fire[place] else "")
