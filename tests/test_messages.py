@@ -52,7 +52,6 @@ SAME_WORDS = {
     "Cleo",
     "Dan",
     "Karnaj",
-    "Orange",
     "brigade",
     "hand",
     "excellent",
