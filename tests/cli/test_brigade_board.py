@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from fireside.cli.terminal.paint import FIRE, QUIET
 from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.cli.terminal.the_brigade.signs import fire_style
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import BrigadeView, view
 from fireside.kernel.event import FORGET
@@ -13,7 +15,7 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import LANGUAGES, load_messages
 from fireside.registry import find_title
-from tests.games.the_brigade.positions import asked, next_event, play, position
+from tests.games.the_brigade.positions import asked, at, next_event, play, position
 
 TITLE = find_title("the-brigade")
 
@@ -151,6 +153,13 @@ def test_a_fire_that_has_changed_since_the_last_look_is_marked() -> None:
     assert [cell(lines, name)[0] for name in ("d4", "b1", "c4")] == [
         *("¶5 1/6-", "⌂2 2/3+", "¶5 1/6")
     ]
+
+
+def test_a_fire_gets_redder_as_its_block_gets_nearer_to_being_lost() -> None:
+    state = position(fire={"b1": 1, "c1": 2, "d4": 6, "c4": 3, "d3": 1})
+    seen = view(state, 0)
+    styles = [fire_style(seen, at(name)) for name in ("d3", "c4", "b1", "c1", "d4", "c3")]
+    assert styles == [FIRE[3], FIRE[3], FIRE[4], FIRE[4], FIRE[6], QUIET]
 
 
 def test_a_wide_screen_has_the_names_of_the_blocks() -> None:

@@ -20,6 +20,10 @@ AFFILIATION_STYLES: Final = (
     f"{INK} on #d8cdb8",
 )
 
+GOLD: Final = 3
+EMBERS: Final = len(FIRE) - 1
+"""Where the colours of fire begin and end; those before are a forest's."""
+
 COLD: Final = "·"
 GREAT: Final = "*"
 LOST: Final = "!"
@@ -61,6 +65,8 @@ def fire_sign(seen: BrigadeView, place: Place) -> str:
 
 
 def fire_style(seen: BrigadeView, place: Place) -> str:
-    """Return the colours of a fire."""
-    fire = seen.fire[place]
-    return FIRE[min(fire, len(FIRE) - 1)] if fire else QUIET
+    """Return the colours of a fire: the nearer a block is to being lost, the redder."""
+    if not seen.fire[place]:
+        return QUIET
+    room = seen.flame_tracks[place] - seen.fire[place]
+    return FIRE[max(GOLD, min(EMBERS, EMBERS - room))]
