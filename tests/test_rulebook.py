@@ -8,6 +8,7 @@ from fireside.kernel.errors import UnknownTitleError
 from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import title_names
 from fireside.rulebook import (
+    CLAUSE_ID,
     Chapter,
     Clause,
     Rulebook,
@@ -35,6 +36,10 @@ Take cards.
 ## The end
 
 - SML-10 [ruling] No cards, no game (SML-01).
+
+## Winds
+
+- SML-W01 A gale ends it.
 """
 
 MARK = re.compile(r"\[(\w+)\]")
@@ -48,7 +53,7 @@ def shape(chapter: Chapter) -> tuple[int, list[str]]:
 
 def facts(text: str) -> list[str]:
     """Return the numbers, the clauses and the options that a text speaks of."""
-    return sorted(re.findall(r"[A-Z]{3}-\d+|\d+|`\w+`", text))
+    return sorted(re.findall(rf"{CLAUSE_ID}|\d+|`\w+`", text))
 
 
 def mark_count(text: str) -> int:
@@ -67,8 +72,9 @@ def test_a_rulebook_has_an_introduction_and_chapters_of_clauses() -> None:
             (Clause("SML-01", "Each seat has five cards."), Clause("SML-02", "Seat 0 begins.")),
         ),
         Chapter("The end", (), (Clause("SML-10", "[ruling] No cards, no game (SML-01)."),)),
+        Chapter("Winds", (), (Clause("SML-W01", "A gale ends it."),)),
     )
-    assert [clause.id for clause in book.clauses()] == ["SML-01", "SML-02", "SML-10"]
+    assert [clause.id for clause in book.clauses()] == ["SML-01", "SML-02", "SML-10", "SML-W01"]
 
 
 @pytest.mark.parametrize("id", ["SML-02", "sml-02"])
@@ -77,7 +83,7 @@ def test_a_clause_is_found_by_its_id(id: str) -> None:
 
 
 def test_an_unknown_clause_is_refused() -> None:
-    with pytest.raises(UnknownClauseError, match=r"no clause SML-03, .* SML-01 to SML-10"):
+    with pytest.raises(UnknownClauseError, match=r"no clause SML-03, .* SML-01 to SML-W01"):
         parse_rulebook(SMALL).clause("SML-03")
 
 
@@ -85,6 +91,7 @@ def test_an_unknown_clause_is_refused() -> None:
     ("word", "found"),
     [
         pytest.param("sml-02", {"Set-up": ["SML-02"]}, id="a clause"),
+        pytest.param("sml-w01", {"Winds": ["SML-W01"]}, id="a clause with a letter"),
         pytest.param("THE END", {"The end": ["SML-10"]}, id="a heading"),
         pytest.param("set", {"Set-up": ["SML-01", "SML-02"]}, id="part of a heading"),
         pytest.param("Cards", {"Set-up": ["SML-01"], "The end": ["SML-10"]}, id="a word"),
@@ -135,7 +142,7 @@ def test_every_title_has_rules_whose_references_lead_somewhere(name: str) -> Non
     book = load_rulebook(name)
     ids = [clause.id for clause in book.clauses()]
     assert ids == sorted(ids)
-    cited = {id for clause in book.clauses() for id in re.findall(r"[A-Z]+-\d+", clause.text)}
+    cited = {id for clause in book.clauses() for id in re.findall(CLAUSE_ID, clause.text)}
     assert cited <= set(ids)
 
 

@@ -20,7 +20,8 @@ from fireside.registry import find_title
 
 FILE: Final = "RULES.md"
 TRANSLATION: Final = "RULES.{language}.md"
-CLAUSE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]?\d{2,3}) +(\S.*)")
+CLAUSE_ID: Final = r"[A-Z]{2,4}-[A-Z]?\d{2,3}"
+CLAUSE: Final = re.compile(rf"- ({CLAUSE_ID}) +(\S.*)")
 
 
 class RulebookError(KernelError):
@@ -74,7 +75,7 @@ class Rulebook:
 
     def search(self, word: str) -> list[Chapter]:
         """Find what a user asks for: a clause by id, chapters by heading, or clauses by text."""
-        if re.fullmatch(r"[a-z]+-\d+", word, re.IGNORECASE):
+        if re.fullmatch(CLAUSE_ID, word, re.IGNORECASE):
             clause = self.clause(word)
             home = next(chapter for chapter in self.chapters if clause in chapter.clauses)
             return [Chapter(home.heading, (), (clause,))]

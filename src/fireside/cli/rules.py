@@ -16,7 +16,7 @@ import fireside
 from fireside.cli.language import add_language, language_of
 from fireside.kernel.errors import KernelError
 from fireside.registry import find_title, title_names
-from fireside.rulebook import Chapter, Clause, Rulebook, load_rulebook
+from fireside.rulebook import CLAUSE_ID, Chapter, Clause, Rulebook, load_rulebook
 
 SUMMARY: Final = "read the rules of a title, and which tests prove them"
 
@@ -28,7 +28,7 @@ TESTS_FAILED: Final = 1
 NO_TESTS: Final = 5
 
 WIDTH: Final = 80
-MARKS: Final = {r"\[\w+\]": "italic yellow", r"`[^`]+`": "bold", r"\b[A-Z]{2,4}-\d+\b": "cyan"}
+MARKS: Final = {r"\[\w+\]": "italic yellow", r"`[^`]+`": "bold", rf"\b{CLAUSE_ID}\b": "cyan"}
 
 
 class NoTestsError(KernelError):
