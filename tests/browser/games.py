@@ -51,6 +51,10 @@ async def play_games(url: str) -> Games:
                 api, "feuville", [me("Ember"), *[EASY] * 3], until=50, at="dice"
             ),
             "feuville-over": await seat_and_play(api, "feuville", [me("Ember"), *[EASY] * 3]),
+            "the-brigade": await seat_and_play(
+                api, "the-brigade", [me("Ember"), *[EASY] * 3], until=20, at="act"
+            ),
+            "the-brigade-over": await seat_and_play(api, "the-brigade", [me("Ember"), EASY]),
             "waiting": await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY]),
         }
         return Games(api.token, tables)

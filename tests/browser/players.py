@@ -95,6 +95,51 @@ class Builder(Player):
                 self.hand.touch(".chooser .answer")
 
 
+class Warden(Player):
+    """Plays The Brigade: goes to fires, puts out what it can, and ends its turns soon."""
+
+    ANSWERS: Final = (".place.open", ".recruits .answer", ".answers .answer")
+    TARGETS: tuple[str, ...] = (".place.open.burning", ".place.open")
+    BUTTONS: Final = ("extinguish", "refill", "recruit", "upgrade", "transfer")
+    BUSY: Final = 3
+    """So much is done in a turn."""
+    STOP: Final = '[data-group="stop"].open'
+
+    done_count = 0
+
+    def answer(self) -> None:
+        if not self.sees("[data-group]"):
+            self.hand.touch(next(offer for offer in self.ANSWERS if self.sees(offer)))
+            return
+        if self.done_count >= self.BUSY and self.sees(self.STOP):
+            self.done_count = 0
+            self.hand.touch(self.STOP)
+            return
+        self.done_count += 1
+        self.use(next(offer for offer in self.offers() if self.sees(offer)))
+
+    def offers(self) -> list[str]:
+        """List what to do, the best first; now and then something else than to move."""
+        buttons = [f'[data-group="{button}"].open' for button in self.BUTTONS]
+        if self.done_count % 2:
+            return [buttons[0], *self.TARGETS, *buttons, self.STOP]
+        return [*buttons, *self.TARGETS, self.STOP]
+
+    def use(self, offer: str) -> None:
+        """Touch something, and do what comes last of several things that it offers."""
+        self.hand.touch(offer)
+        gone = f'.prompt:not([data-decision="{self.decision}"])'
+        self.page.wait_for_selector(f".chooser .answer, {gone}, {END}")
+        if self.sees(".chooser .answer"):
+            self.hand.touch(".chooser .answer")
+
+
+class Watchman(Warden):
+    """Plays The Brigade, and goes wherever the keys lead first."""
+
+    TARGETS = (".place.open",)
+
+
 class Thrifty(Player):
     """Plays The Game: always the card that wastes least, and no more than must be."""
 

@@ -96,6 +96,11 @@ async def set_the_scene(url: str) -> Games:
             "feuville-start": await seat_and_play(api, "feuville", four, until=0),
             "feuville-hand": await seat_and_play(api, "feuville", four, until=60, at="hand"),
             "feuville-late": await seat_and_play(api, "feuville", four, until=140, at="dice"),
+            "the-brigade-start": await seat_and_play(api, "the-brigade", four, until=0, at="act"),
+            "the-brigade-late": await seat_and_play(api, "the-brigade", four, until=45, at="act"),
+            "the-brigade-renown": await seat_and_play(
+                api, "the-brigade", four, until=12, at="renown"
+            ),
             "feuville-burn": await seat_and_play(api, "feuville", four, until=20, at="burn"),
         }
     return Games(games.token, {**games.tables, **more})
@@ -200,6 +205,25 @@ def build(page: Page) -> None:
     page.wait_for_selector(".prompt [aria-keyshortcuts=Enter]")
 
 
+def touch_block(page: Page) -> None:
+    """Touch a block, which says what can be done there."""
+    page.locator(".place.open").first.click()
+    page.wait_for_selector(".chooser .answer")
+
+
+def refuse_button(page: Page) -> None:
+    """Touch a button of the turn that does nothing now."""
+    page.locator(".act:not(.open)").first.click()
+    page.wait_for_selector(".notice a")
+
+
+def look_at_boards(page: Page) -> None:
+    """Look at the others' firehouses, where not all is seen at once."""
+    tab = page.locator(".bar .tab").nth(1)
+    if tab.is_visible():
+        tab.click()
+
+
 def open_menu(page: Page) -> None:
     """Open the table's menu."""
     page.locator("header button").last.click()
@@ -247,11 +271,19 @@ SHOTS: Final = {
     "table-feuville-late": Shot("/t/{feuville_late}", BOARD),
     "table-feuville-swiped": Shot("/t/{feuville_late}", BOARD, swipe),
     "table-feuville-burning": Shot("/t/{feuville_burn}", BOARD),
+    "table-the-brigade-start": Shot("/t/{the_brigade_start}", BOARD),
+    "table-the-brigade-guide": Shot("/t/{the_brigade}", ".guide", is_new=True),
+    "table-the-brigade-block": Shot("/t/{the_brigade}", ".place.open", touch_block),
+    "table-the-brigade-refused": Shot("/t/{the_brigade}", ".place.open", refuse_button),
+    "table-the-brigade-late": Shot("/t/{the_brigade_late}", BOARD),
+    "table-the-brigade-boards": Shot("/t/{the_brigade_late}", BOARD, look_at_boards),
+    "table-the-brigade-renown": Shot("/t/{the_brigade_renown}", BOARD),
     "table-menu": Shot("/t/{feurio}", BOARD, open_menu),
     "table-log": Shot("/t/{feurio}", BOARD, open_log),
     "table-curtain": Shot("/t/{curtain}", ".curtain"),
     "replay-the-game": Shot("/replay/{the_game_over}", ".scrubber", to_the_middle),
     "replay-feuville": Shot("/replay/{feuville_over}", ".scrubber", to_the_middle),
+    "replay-the-brigade": Shot("/replay/{the_brigade_over}", ".scrubber", to_the_middle),
     "rules-at-a-clause": Shot("/rules/feurio#FEU-32", ".clause.wanted"),
     "offline": Shot("/", "[role=alert]", is_away=True),
 }

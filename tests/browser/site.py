@@ -30,7 +30,7 @@ LANGUAGES: Final = ("en", "it", "de", "fr", "nl")
 BLOCKED: Final = "Service Worker registration blocked"
 """What Playwright says of its own doing."""
 
-TITLES: Final = ("feurio", "the-game", "feuville")
+TITLES: Final = ("feurio", "the-game", "feuville", "the-brigade")
 WIDE: Final = ViewportSize(width=1280, height=800)
 PHONE: Final = ViewportSize(width=360, height=740)
 

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.browser
         ("Feurio!", ".middle button, .spot.open"),
         ("The Game", ".dock button"),
         ("Feuville", ".slot.open"),
+        ("The Brigade", ".brigade:not(:has([data-group])) .place.open, [data-group=stop]"),
     ],
 )
 def test_two_clicks_from_home_to_the_first_action(visit: Open, label: str, target: str) -> None:
@@ -68,6 +69,7 @@ def test_an_action_waits_for_a_second_look_and_can_be_dropped(visit: Open, games
         pytest.param("feurio-own", "FEU-", id="feurio"),
         pytest.param("the-game-own", "GAM-", id="the-game"),
         pytest.param("feuville", "VIL-", id="feuville"),
+        pytest.param("the-brigade", "BRI-", id="the-brigade"),
     ],
 )
 def test_what_is_not_allowed_is_refused_with_its_clause(
@@ -80,6 +82,8 @@ def test_what_is_not_allowed_is_refused_with_its_clause(
         page.locator(".tile:not(.open), .cell:not(.open)").first.click()
     elif table == "feuville":
         page.locator(".slot:not(.open)").first.click()
+    elif table == "the-brigade":
+        page.locator(".act:not(.open)").first.click()
     else:
         refuse_card(page.locator(".hand .card").count(), Thrifty(Mouse(page)))
     link = page.locator(".notice a")

@@ -11,7 +11,17 @@ from tests.browser.site import LANGUAGES, Visitor
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("Fireside", "Feurio", "The Game", "Feuville", "Ember", "127.0.0.1", "on fire", "On Fire")
+NAMES = (
+    "Fireside",
+    "Feurio",
+    "The Game",
+    "Feuville",
+    "The Brigade",
+    "Ember",
+    "127.0.0.1",
+    "on fire",
+    "On Fire",
+)
 """What is called the same everywhere."""
 
 every_page = pytest.mark.parametrize("spot", SPOTS.values(), ids=SPOTS)

@@ -7,7 +7,16 @@ from fireside.wire.pages import NewChair
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, me
 from tests.browser.hands import Keys, Mouse, Thumb
-from tests.browser.players import END, Builder, Firefighter, Nimble, Player, Thrifty
+from tests.browser.players import (
+    END,
+    Builder,
+    Firefighter,
+    Nimble,
+    Player,
+    Thrifty,
+    Warden,
+    Watchman,
+)
 from tests.browser.site import Site, Visitor, aside
 
 pytestmark = pytest.mark.browser
@@ -50,12 +59,27 @@ def test_a_whole_game_against_bots_is_played_with_the_mouse(visit: Open, site: S
     assert page.locator(".results > li").count() == 4
 
 
+def test_a_city_is_saved_or_lost_with_the_mouse(visit: Open, site: Site) -> None:
+    path, token = against_bots(site, "the-brigade", 3)
+    page = visit(path, Visitor(token=token)).page
+    player = Warden(Mouse(page))
+    player.play()
+    assert player.action_count > 10
+    # Every block is framed for whoever it counts for, and the winner of all is told.
+    totals = page.locator(".endings .total b").evaluate_all(
+        "found => found.map(total => Number(total.dataset.count))"
+    )
+    assert len(totals) == 4
+    assert (page.locator(".place.counted").count() > 0) == (max(totals) > 0)
+
+
 @pytest.mark.parametrize(
     ("title", "kind", "bot_count"),
     [
         pytest.param("feurio", Firefighter, 3, id="feurio"),
         pytest.param("the-game", Thrifty, 0, id="the-game"),
         pytest.param("feuville", Builder, 3, id="feuville"),
+        pytest.param("the-brigade", Warden, 1, id="the-brigade"),
     ],
 )
 def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
@@ -75,6 +99,7 @@ def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
         pytest.param("feurio", Firefighter, 3, id="feurio"),
         pytest.param("the-game", Nimble, 3, id="the-game"),
         pytest.param("feuville", Builder, 3, id="feuville"),
+        pytest.param("the-brigade", Watchman, 1, id="the-brigade"),
     ],
 )
 def test_a_whole_game_is_played_with_the_keys_alone(
