@@ -254,7 +254,7 @@ def test_help_shows_short_forms_and_signs(tmp_path: Path) -> None:
 
 
 def news(log: EventLog, width: int = 200) -> list[str]:
-    return [line.plain for line in SCREEN.news(log.events, width)]
+    return [line.plain.replace("\u00a0", " ") for line in SCREEN.news(log.events, width)]
 
 
 def test_a_turn_and_its_event_go_into_one_paragraph_with_the_fires_in_a_list() -> None:
@@ -275,10 +275,29 @@ def test_a_block_that_is_lost_is_marked_in_the_list_of_fires() -> None:
 def test_several_ruins_or_lowered_fires_are_listed_and_a_single_one_is_told() -> None:
     lowered = [Event("lower", -1, (at, at, 0, 0), -1) for at in (1, 2)]
     ruins = [Event("destroy", -1, (at, 0, 0, 0), -1) for at in (1, 2)]
-    tell = [line.plain.strip() for line in SCREEN.news([*lowered, *ruins], 80)]
-    assert tell == ["Fires fall: b1 1, c1 2. Destroyed: b1, c1."]
+    log = EventLog()
+    log.events.extend([*lowered, *ruins])
+    assert news(log) == ["   Fires fall: b1 1, c1 2. Destroyed: b1, c1."]
     assert SCREEN.news(ruins[:1], 80)[0].plain.strip() == "b1 is destroyed."
 
 
 def test_blocks_are_not_told_since_the_city_shows_them() -> None:
     assert SCREEN.news([Event("block", -1, (1, 2, 0, 0), -1)], 80) == []
+
+
+def test_renown_on_one_block_is_counted_once() -> None:
+    log = EventLog()
+    state = position(brigades="b2", wagons="b2", fire={"b2": 3, "d4": 1})
+    play(state, "extinguish 3", "pick b2", "pick b2", "pick a2", out=log)
+    assert news(log) == [
+        " ● Red puts out a fire of 3 on b2. Red places renown on b2: 2 now."
+        " Red places renown on a2: 1 now."
+    ]
+
+
+def test_a_fire_is_not_parted_from_its_place_by_the_end_of_a_line() -> None:
+    log = EventLog()
+    next_event(position(fire={"b2": 4, "c3": 1, "a4": 1, "b5": 2}), "gust-east-1", log)
+    for width in range(50, 80):
+        lines = [line.plain for line in SCREEN.news(log.events, width)]
+        assert [line for line in lines if re.search(r"\b[a-f][1-6]$", line)] == []

@@ -24,8 +24,6 @@ from fireside.kernel.seats import Seat
 from fireside.messages import Messages, Value
 
 INDENT: Final = 4
-KEPT_TOGETHER: Final = "\u00a0"
-"""A blank at which no line is broken."""
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "boards.actions": ("count", "most"),
@@ -115,8 +113,8 @@ def member_words(
     name = words.word("member", {"member": member})
     mark = signs.WORKS if member in own.working else signs.SLEEPS
     mimicked = f" ({words.word('warden', {'warden': GALEELA})})" if seen.mimic == member else ""
-    marks = KEPT_TOGETHER.join([sign, f"{water}/{room}", mark])
-    return f"{name}{KEPT_TOGETHER}{marks}{mimicked}"
+    marks = signs.KEPT_TOGETHER.join([sign, f"{water}/{room}", mark])
+    return f"{name}{signs.KEPT_TOGETHER}{marks}{mimicked}"
 
 
 def card_facts(seen: BrigadeView, words: Messages, seat: Seat) -> list[str]:

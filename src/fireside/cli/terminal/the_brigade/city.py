@@ -10,7 +10,6 @@ from fireside.cli.terminal.the_brigade import signs
 from fireside.games.the_brigade.board import PLACE_NAMES, SIDE, Place
 from fireside.games.the_brigade.state import NOBODY
 from fireside.games.the_brigade.view import BrigadeView
-from fireside.kernel.seats import SPECTATOR
 from fireside.messages import Messages
 
 LABEL: Final = 2
@@ -20,6 +19,9 @@ NAMED: Final = 13
 
 INNER: Final = 7
 """What a place takes at most, unless four seats have renown on it."""
+
+MOVING: Final = ("act", "stroll")
+"""The questions that a move of the brigade answers."""
 
 
 def pitch_of(width: int) -> int:
@@ -37,7 +39,7 @@ class City:
         self.before: Final = before
         self.words: Final = words
         self.pitch: Final = pitch
-        self.steps: Final = dict(seen.reach) if has_own_turn(seen) else {}
+        self.steps: Final = dict(seen.reach) if can_move(seen) else {}
         """By place: how far the brigade of whoever reads has to go."""
 
     def lines(self) -> list[Text]:
@@ -125,11 +127,9 @@ class City:
         return shown
 
 
-def has_own_turn(seen: BrigadeView) -> bool:
-    """Tell whether whoever reads is asked for an action of its turn."""
+def can_move(seen: BrigadeView) -> bool:
+    """Tell whether whoever reads may move its brigade now."""
     decision = seen.decision
-    return (
-        seen.seat != SPECTATOR
-        and decision is not None
-        and (decision.kind == "act" and seen.seat in decision.seats)
-    )
+    if decision is None or decision.kind not in MOVING:
+        return False
+    return seen.seat in decision.seats

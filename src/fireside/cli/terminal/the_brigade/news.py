@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from fireside.cli.terminal.the_brigade.signs import LOST
+from fireside.cli.terminal.the_brigade.signs import KEPT_TOGETHER, LOST
 from fireside.games.the_brigade.board import PLACE_NAMES
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
@@ -45,14 +45,32 @@ def told(events: Sequence[Event], words: Messages) -> list[tuple[Seat, str]]:
 
 def sentences(events: Sequence[Event], words: Messages) -> Iterator[tuple[Event, str]]:
     """Put each event into words, several flames or ruins in a row into a list."""
-    heard = [event for event in events if event.kind != SHOWN]
-    for key, group in groupby(heard, key=lambda event: LISTS.get(event.kind, "")):
+    for key, group in groupby(heard(events), key=lambda event: LISTS.get(event.kind, "")):
         run = list(group)
         if key and len(run) > 1:
             yield run[0], words.say(key, {"list": ", ".join(places(run))})
         else:
             for event in run:
                 yield event, words.event(event)
+
+
+def heard(events: Sequence[Event]) -> list[Event]:
+    """Leave out what the city shows, and renown to which more is added at once."""
+    after: Event | None = None
+    found: list[Event] = []
+    for event in reversed(events):
+        if event.kind != SHOWN and not is_outdone(event, after):
+            found.append(event)
+        after = event
+    found.reverse()
+    return found
+
+
+def is_outdone(event: Event, after: Event | None) -> bool:
+    """Tell whether an event counts renown that the next one counts on."""
+    if event.kind != "renown" or after is None or after.kind != "renown":
+        return False
+    return (event.seat, event.args[0]) == (after.seat, after.args[0])
 
 
 def places(run: Sequence[Event]) -> list[str]:
@@ -64,5 +82,6 @@ def places(run: Sequence[Event]) -> list[str]:
         if event.kind == "lost":
             listed[place] = listed.get(place, name) + LOST
         else:
-            listed[place] = name if event.kind == "destroy" else f"{name} {event.args[1]}"
+            level = "" if event.kind == "destroy" else f"{KEPT_TOGETHER}{event.args[1]}"
+            listed[place] = name + level
     return list(listed.values())

@@ -37,6 +37,8 @@ WORKS: Final = "✓"
 SLEEPS: Final = "–"
 TOTAL: Final = "Σ"
 EACH: Final = "≥1"
+KEPT_TOGETHER: Final = "\u00a0"
+"""A blank at which no line is broken."""
 
 
 def is_great(seen: BrigadeView, place: Place) -> bool:
