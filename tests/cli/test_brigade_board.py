@@ -258,6 +258,10 @@ def test_a_ruin_and_a_great_building_are_told_about() -> None:
     assert "When it is destroyed, it falls" in about(state, "c1")
 
 
+def test_a_block_beyond_saving_is_told_to_be() -> None:
+    assert "burns at 7 of 6; beyond saving" in about(position(fire={"c4": 7, "d4": 1}), "c4")
+
+
 @pytest.mark.parametrize(
     ("focus", "told"),
     [
@@ -333,6 +337,21 @@ def test_seats_and_directions_have_words_to_type() -> None:
     state = position(blocks={"c1": "Old Tom Oak"}, fire={"c1": 4, "c2": 1}, great_buildings=True)
     next_event(state, "gust-north-1")
     assert offered(state) == ["north  east  south  west"]
+
+
+def test_whoever_has_to_discard_types_a_member() -> None:
+    state = position(crews=["zilda", "mog lumen"], brigades="e6", fire={"e6": 1, "d4": 1})
+    play(state, "extinguish 1", "pick e6", "target 1")
+    assert offered(state) == ["mog Mog the Heavy  lumen Lumen"]
+
+
+def test_the_list_numbers_every_answer_and_says_what_to_type() -> None:
+    state = position(brigades="b1", fire={"b1": 1, "d4": 1})
+    legal = TITLE.game.legal_actions(state, 0)
+    entries = [line.plain for line in screen().actions(legal, 40)]
+    assert len(entries) == len(legal)
+    assert entries[0] == "  1 stop (e)"
+    assert any(entry.endswith(" lower the fire by one (x1)") for entry in entries)
 
 
 # Everything at once.

@@ -165,6 +165,18 @@ def test_a_member_is_hired_by_name_and_put_in_somebodys_place_by_number() -> Non
     assert read(full, "del") == ["keep del-uge first"]
 
 
+def test_a_member_is_let_go_by_name() -> None:
+    state = position(crews=["zilda", "mog lumen"], brigades="e6", fire={"e6": 1, "d4": 1})
+    play(state, "extinguish 1", "pick e6", "target 1")
+    assert read(state, "lumen") == ["discard lumen"]
+
+
+def test_nothing_can_be_typed_once_the_game_is_over() -> None:
+    state = position(brigades="b1", fire={"b1": 1})
+    play(state, "extinguish 1", "pick b1")
+    assert read_line(TITLE, "c4", view(state, 0), []) == []
+
+
 @pytest.mark.parametrize(
     "typed", ["g7", "c7", "x7", "7>b", "+c", "mo", "nobody", "c4 nobody", "#0", "c4 #1", "b1~f6"]
 )

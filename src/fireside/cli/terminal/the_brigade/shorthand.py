@@ -141,10 +141,8 @@ def read_word(word: str, question: str, legal: Sequence[Action], is_first: bool)
         return legal[number - 1] if 1 <= number <= len(legal) and is_first else None
     if found["member"]:
         return of_member(found["member"], found["slot"], question, legal)
-    for name, read in READERS.items():
-        if found[name] is not None:
-            return read(found, question, legal)
-    return None
+    part = next(name for name in READERS if found[name] is not None)
+    return READERS[part](found, question, legal)
 
 
 def fitting(kind: str, legal: Sequence[Action], default: Action) -> Action:
