@@ -1,0 +1,35 @@
+"""Kindling: the skeleton of a title. This file has `TITLE`, and nothing else."""
+
+from typing import Final
+
+from fireside.kernel.title import Title
+from kindling.actions import ACTION_ARGS, TABLE, WORDS
+from kindling.bot import KindlingPolicy
+from kindling.components import DIGEST
+from kindling.game import DECISION_ARGS, EVENT_ARGS, Kindling
+from kindling.refusals import REFUSAL_ARGS
+from kindling.setup import OPTIONS, SEAT_COUNTS
+from kindling.state import KindlingState
+from kindling.view import KindlingView, from_view, view
+
+TITLE: Final = Title[KindlingState, KindlingView](
+    name="kindling",
+    label="Kindling",
+    version=1,
+    digest=DIGEST,
+    package=__name__,
+    complete=True,
+    seat_counts=SEAT_COUNTS,
+    options=OPTIONS,
+    game=Kindling(),
+    table=TABLE,
+    action_args=ACTION_ARGS,
+    decision_args=DECISION_ARGS,
+    event_args=EVENT_ARGS,
+    refusal_args=REFUSAL_ARGS,
+    words=WORDS,
+    view=view,
+    view_type=KindlingView,
+    from_view=from_view,
+    policy=KindlingPolicy(),
+)

@@ -1,0 +1,15 @@
+"""Every action there can ever be, and what its ints mean; here they have none."""
+
+from typing import Final
+
+from fireside.kernel.action import ActionTable
+
+TABLE: Final = ActionTable("kindling")
+
+ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"feed": (), "bank": ()}
+
+WORDS: Final[dict[str, tuple[str, ...]]] = {}
+"""By type of an int: what its values are called where they are no plain numbers."""
+
+FEED: Final = TABLE.add("feed")
+BANK: Final = TABLE.add("bank")

@@ -1,0 +1,37 @@
+"""What the bots need to know: a quick hand, what is worth searching, and what an end is worth."""
+
+from typing import Final, final
+
+from fireside.kernel.action import Action
+from fireside.kernel.policy import WHOLE, Policy
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from kindling.legal import list_legal
+from kindling.scoring import judge, length_of
+from kindling.state import KindlingState
+
+ROOM: Final = 3
+"""With less than this between a fire and its limit, a sensible hand feeds it no more."""
+
+
+def by_promise(state: KindlingState, seat: Seat) -> list[Action]:
+    """List the legal actions, the most promising first."""
+    actions = list_legal(state, seat)
+    if state.limit - length_of(state, seat) < ROOM:
+        actions.reverse()
+    return actions
+
+
+@final
+class KindlingPolicy(Policy[KindlingState]):
+    """Feeds the fire as long as the next stick is likely to fit."""
+
+    def choose(self, state: KindlingState, seat: Seat, rng: Rng) -> Action:
+        return by_promise(state, seat)[0]
+
+    def candidates(self, state: KindlingState, seat: Seat, limit: int) -> list[list[Action]]:
+        return [[action] for action in by_promise(state, seat)[:limit]]
+
+    def worth(self, state: KindlingState, seat: Seat) -> int:
+        winners = judge(state).winners()
+        return WHOLE // len(winners) if seat in winners else 0

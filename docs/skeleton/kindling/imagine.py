@@ -1,0 +1,29 @@
+"""What a seat does not know, and a position in which just that is drawn anew."""
+
+from fireside.kernel.bag import draw
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from kindling.state import KindlingState, copy_state
+
+
+def sees_secret(state: KindlingState, owner: Seat, seat: Seat) -> bool:
+    """Tell whether a seat knows a secret stick: its own, and all at the end (KIN-02, KIN-20)."""
+    return owner == seat or state.is_over()
+
+
+def imagine_state(state: KindlingState, seat: Seat, rng: Rng) -> KindlingState:
+    """Return a copy in which everything hidden from the seat is drawn anew."""
+    imagined = copy_state(state)
+    imagined.rng = rng
+    for owner in range(len(state.secrets)):
+        if not sees_secret(state, owner, seat):
+            imagined.bag[state.secrets[owner]] += 1
+    redraw(imagined, seat)
+    return imagined
+
+
+def redraw(state: KindlingState, seat: Seat) -> None:
+    """Draw the sticks that a seat does not know out of the bag, which holds them all."""
+    for owner in range(len(state.secrets)):
+        if not sees_secret(state, owner, seat):
+            state.secrets[owner] = draw(state.bag, sum(state.bag), state.rng)

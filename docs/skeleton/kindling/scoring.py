@@ -1,0 +1,17 @@
+"""How it ends: points, ranks, and who shares them."""
+
+from fireside.kernel.outcome import Outcome, ranked
+from fireside.kernel.seats import Seat
+from kindling.state import KindlingState
+
+
+def length_of(state: KindlingState, seat: Seat) -> int:
+    """Return how long a fire's sticks are in all, the secret one included."""
+    return sum(state.fires[seat]) + state.secrets[seat]
+
+
+def judge(state: KindlingState) -> Outcome:
+    """Say how a finished game ended (KIN-21)."""
+    lengths = [length_of(state, seat) for seat in range(len(state.fires))]
+    points = [length if length <= state.limit else 0 for length in lengths]
+    return ranked(points, [0] * len(points))

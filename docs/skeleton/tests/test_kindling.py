@@ -1,0 +1,131 @@
+"""The rules of Kindling: a test for each behaviour, marked with the clauses that it proves."""
+
+from typing import Final
+
+import pytest
+
+from fireside.kernel.event import FORGET, Event, EventLog
+from fireside.kernel.refusal import Refusal
+from fireside.kernel.rng import ScriptedRng, fast_rng
+from kindling import TITLE
+from kindling.actions import BANK, FEED
+from kindling.components import GALE_LIMIT, LIMIT, STICKS
+from kindling.setup import empty_hearth
+from kindling.state import KindlingState
+
+GAME: Final = TITLE.game
+
+STICK: Final = [0, 0, 4, 8, 12, 16, 20]
+"""By length: a draw from the bag that comes out as a stick of it, while none of it is missing."""
+
+
+def position(
+    fires: list[list[int]], secrets: list[int], draws: list[int], limit: int = LIMIT
+) -> KindlingState:
+    """Return the first question of seat 0's turn; the bag still holds every stick."""
+    state = empty_hearth(len(fires), limit, ScriptedRng(draws))
+    state.fires = fires
+    state.secrets = secrets
+    GAME.advance(state, FORGET)
+    return state
+
+
+def play(state: KindlingState, *words: str) -> list[Event]:
+    """Let whoever is asked answer, one after the other, and return what is told of it."""
+    out = EventLog()
+    for word in words:
+        GAME.apply(state, state.asked()[0], TITLE.table.find(word, ()), out)
+    return out.events
+
+
+@pytest.mark.clause("KIN-01")
+def test_there_are_24_sticks_four_of_each_length() -> None:
+    assert STICKS == [0, 4, 4, 4, 4, 4, 4]
+
+
+@pytest.mark.clause("KIN-02")
+@pytest.mark.parametrize("seat_count", [2, 3])
+def test_everybody_draws_a_stick_that_nobody_else_sees(seat_count: int) -> None:
+    out = EventLog()
+    state = GAME.start(seat_count, {}, fast_rng(1), out)
+    assert sum(state.bag) == 24 - seat_count
+    for seat in range(seat_count):
+        told = [event.seat for event in out.events if event.kind == "own" and event.is_for(seat)]
+        assert told == [seat]
+        shown = TITLE.view(state, seat).secrets
+        assert [at for at, secret in enumerate(shown) if secret is not None] == [seat]
+
+
+@pytest.mark.clause("KIN-10", "KIN-11")
+def test_seats_feed_their_fires_in_turn() -> None:
+    state = position([[], [2], []], [1, 1, 1], [STICK[3], STICK[5], 0])
+    told = play(state, "feed", "feed", "feed")
+    assert [(event.kind, event.seat, event.args[0]) for event in told] == [
+        ("feed", 0, 3),
+        ("feed", 1, 5),
+        ("feed", 2, 1),
+    ]
+    assert state.fires == [[3], [2, 5], [1]]
+    assert state.asked() == [0]
+
+
+@pytest.mark.clause("KIN-10", "KIN-12")
+def test_whoever_banks_has_no_more_turns() -> None:
+    state = position([[4], [5]], [1, 1], [0])
+    play(state, "bank", "feed")
+    assert state.asked() == [1]
+
+
+@pytest.mark.clause("KIN-12")
+def test_a_fire_without_a_stick_cannot_be_banked() -> None:
+    state = position([[], []], [1, 1], [])
+    assert GAME.legal_actions(state, 0) == [FEED]
+    assert GAME.why_not(state, 0, BANK) == Refusal("KIN-12", "no_stick_yet")
+
+
+@pytest.mark.clause("KIN-13")
+@pytest.mark.parametrize(("length", "is_smothered"), [(5, False), (6, True)])
+def test_a_fire_beyond_its_limit_is_smothered(length: int, is_smothered: bool) -> None:
+    state = position([[5, 5], [4]], [6, 1], [STICK[length]])
+    told = play(state, "feed")
+    assert ("smother" in [event.kind for event in told]) == is_smothered
+    assert bool(state.done[0]) == is_smothered
+
+
+@pytest.mark.clause("KIN-20")
+def test_at_the_end_everybody_sees_the_secret_sticks() -> None:
+    state = position([[4], [5]], [2, 3], [])
+    told = play(state, "bank", "bank")
+    assert state.is_over()
+    assert [(e.seat, e.args[0]) for e in told if e.kind == "show"] == [(0, 2), (1, 3)]
+    assert TITLE.view(state, 0).secrets == (2, 3)
+
+
+@pytest.mark.clause("KIN-21")
+@pytest.mark.parametrize(
+    ("secrets", "points", "winners"),
+    [
+        pytest.param([5, 1], [15, 6], [0], id="the longer fire"),
+        pytest.param([6, 1], [0, 6], [1], id="too long"),
+        pytest.param([1, 6], [11, 11], [0, 1], id="equal"),
+    ],
+)
+def test_the_longest_fire_within_the_limit_wins(
+    secrets: list[int], points: list[int], winners: list[int]
+) -> None:
+    state = position([[5, 5], [5]], secrets, [])
+    play(state, "bank", "bank")
+    outcome = GAME.outcome(state)
+    assert (outcome.points, outcome.winners()) == (points, winners)
+
+
+@pytest.mark.clause("KIN-30")
+@pytest.mark.parametrize(("gale", "limit"), [(False, LIMIT), (True, GALE_LIMIT)])
+def test_in_a_gale_a_fire_bears_less(gale: bool, limit: int) -> None:
+    assert (LIMIT, GALE_LIMIT) == (15, 12)
+    assert GAME.start(2, {"gale": gale}, fast_rng(1), FORGET).limit == limit
+
+
+def test_a_sensible_hand_feeds_a_small_fire_and_banks_a_big_one() -> None:
+    assert TITLE.policy.choose(position([[4], [4]], [1, 1], []), 0, fast_rng(1)) is FEED
+    assert TITLE.policy.choose(position([[6, 6], [4]], [2, 1], []), 0, fast_rng(1)) is BANK
