@@ -14,6 +14,7 @@ import { cornerOf, drawCity, drawFigures, linesOf } from "../../src/boards/the-b
 import { memberLabel, placeLabel } from "../../src/boards/the-brigade/labels";
 import { freshFrom, weatherOf } from "../../src/boards/the-brigade/news";
 import { memberOf, openMembers } from "../../src/boards/the-brigade/saying";
+import { pieces } from "../../src/lib/rulebook";
 import type { ActionName } from "../../src/lib/table.svelte";
 import { Texts } from "../../src/lib/texts";
 import type { BrigadeSeatView, BrigadeView, EntryInfo } from "../../src/lib/wire";
@@ -246,6 +247,11 @@ describe("words", () => {
     expect(linesOf("Clockmaker’s Corner")).toEqual(["Clockmaker’s", "Corner"]);
     expect(linesOf("Khomar MacStomac’s Dwarven Distillery")).toEqual(["Khomar", "MacStomac’s…"]);
   });
+});
+
+test("clauses of members, wardens and boards are links too", () => {
+  const found = pieces("as BRI-74 and BRI-C09 say").filter(({ kind }) => kind === "clause");
+  expect(found.map(({ text }) => text)).toEqual(["BRI-74", "BRI-C09"]);
 });
 
 describe("the city", () => {
