@@ -369,7 +369,7 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
 
 def test_nothing_told_asks_where_to_go(inn: Inn, tmp_path: Path) -> None:
     def script(terminal: Terminal) -> Iterator[str]:
-        yield from ["Anna", "9", "new", "the", "2", "1", "easy", "starter=first", "#1", "quit"]
+        yield from ["Anna", "9", "new", "the-g", "2", "1", "easy", "starter=first", "#1", "quit"]
 
     def again(terminal: Terminal) -> Iterator[str]:
         yield from ["1", "quit"]
