@@ -84,6 +84,9 @@ class Stakes:
         self.state: Final = state
         self.seat: Final = seat
         seats = range(len(state.held))
+        rivals = len(state.held) - 1
+        self.hindrance: Final = TASTES[HINDRANCE] // (rivals * rivals)
+        """What a rival's loss is worth, in per cent; among many it helps the others too."""
         self.counts: Final = [loyal_counts(state, other) for other in seats]
         """By seat and affiliation: the loyal blocks."""
         self.totals: Final = total_values(state)
@@ -121,7 +124,7 @@ class Stakes:
         owner = self.owners[place]
         if owner >= 0:
             price += 2 if has_ability(state, owner, NERY) else 1
-            gain += TASTES[HINDRANCE] * self.loss_of(owner, place) // (100 * (len(state.held) - 1))
+            gain += self.hindrance * self.loss_of(owner, place) // 100
         markers = state.renown[place]
         need = price - (markers >> RENOWN_SHIFTS[seat] & RENOWN_MASK)
         if markers:
@@ -129,12 +132,7 @@ class Stakes:
                 theirs = markers >> RENOWN_SHIFTS[other] & RENOWN_MASK
                 if theirs and other != seat:
                     threat = POINT * value + self.steps[other][affiliation]
-                    gain += (
-                        TASTES[HINDRANCE]
-                        * threat
-                        * theirs
-                        // (100 * (value + 1) * (len(state.held) - 1))
-                    )
+                    gain += self.hindrance * threat * theirs // (100 * (value + 1))
         self.gains[place] = gain
         self.needs[place] = max(1, need)
 
@@ -190,7 +188,7 @@ class Stakes:
         if owner == seat:
             return worth - self.loss_of(seat, place)
         if owner >= 0:
-            worth += TASTES[HINDRANCE] * self.loss_of(owner, place) // (100 * others)
+            worth += self.hindrance * self.loss_of(owner, place) // 100
         markers = state.renown[place]
         if markers:
             own = markers >> RENOWN_SHIFTS[seat] & RENOWN_MASK

@@ -13,7 +13,7 @@ CITIZENS_STEPS: Final = 6
 
 # Renown.
 HINDRANCE: Final = 10
-"""What is taken from rivals, in per cent."""
+"""What is taken from the only rival, in per cent."""
 MARKER_SHARE: Final = 11
 """What a marker is worth that wins nothing yet, in per cent."""
 TURNED_SHARE: Final = 12
@@ -49,13 +49,13 @@ SHIELD_SHARE: Final = 26
 """How far Bernhardt's protection is trusted, in per cent."""
 
 TASTES: Final = [
-    *(1, 1, 33, 52),
-    *(31, 6),
-    *(7, 3, 18, 134),
-    *(34, 47, 2),
-    *(2, 53, 24, 2),
-    *(3, 14, 1, 53),
-    *(26, 2, 3, 8),
-    *(26, 60),
+    *(8, 1, 18, 49),
+    *(30, 11),
+    *(4, 3, 14, 112),
+    *(150, 59, 2),
+    *(3, 48, 28, 4),
+    *(8, 6, 2, 56),
+    *(24, 1, 2, 7),
+    *(32, 60),
 ]
 """In the order above; found by letting the hand play against itself with other numbers."""
