@@ -1,7 +1,8 @@
 """Small builders for positions of The Brigade.
 
 Places go by column and row, `a1` is the firehouse in the north-west. Unless told otherwise the
-blocks lie row by row in the order of components.toml:
+blocks lie row by row in the order of components.toml, with the values and flame tracks given here
+whatever the data says, so that it can be changed without these tests:
 
            a           b           c           d           e           f
     1      home 0      commons 2   commons 3   commons 1   commons 2   (home 1)
@@ -16,7 +17,14 @@ from typing import Final
 
 from fireside.games.the_brigade.actions import ACTION_ARGS, CARD_NAMES, TABLE, WORDS
 from fireside.games.the_brigade.agenda import ACT, PASS_TURN, plan
-from fireside.games.the_brigade.board import BITS, CITY_PLACES, PLACE_COUNT, PLACE_NAMES, places_in
+from fireside.games.the_brigade.board import (
+    BITS,
+    CITY_PLACES,
+    PLACE_COUNT,
+    PLACE_NAMES,
+    UNIVERSITY_PLACES,
+    places_in,
+)
 from fireside.games.the_brigade.components import (
     BLOCK_NAMES,
     BOARDS,
@@ -33,6 +41,7 @@ from fireside.games.the_brigade.state import (
     ACTION_PHASE,
     ONE_RENOWN,
     BrigadeState,
+    City,
     note_abilities,
     renown_at,
 )
@@ -44,6 +53,11 @@ from fireside.kernel.rng import ScriptedRng
 
 GAME: Final = TheBrigade()
 ENOUGH_DRAWS: Final = 200
+
+VALUES: Final = [int(value) for value in "23123344323123322314343233213323"]
+FLAME_TRACKS: Final = [int(track) for track in "34334455434344443435454344434444"]
+"""By block, affiliation by affiliation, great buildings last."""
+UNIVERSITY_TRACK: Final = 6
 
 Numbers = dict[str, int]
 
@@ -79,14 +93,17 @@ def position(
     deck: str = "",
     recruits: str = "",
     out: Events = FORGET,
+    is_real: bool = False,
     **options: bool,
 ) -> BrigadeState:
     """Return the next question of a seat's action phase; only d4 burns if nothing else is said.
 
-    Cards are drawn in the order of their numbers: `deck` and `recruits` say which there are.
+    Cards are drawn in the order of their numbers: `deck` and `recruits` say which there are. A real
+    city has the values and flame tracks of components.toml.
     """
     rng = ScriptedRng([0] * ENOUGH_DRAWS)
-    state = empty_city(agree(seats, dict(options)), lay_city(lay_blocks(blocks or {})), rng)
+    lay = lay_city if is_real else lay_test_city
+    state = empty_city(agree(seats, dict(options)), lay(lay_blocks(blocks or {})), rng)
     state.turn = turn
     state.turn_count = 1
     for name, intensity in ({"d4": 1} if fire is None else fire).items():
@@ -117,6 +134,17 @@ def position(
     plan(state, ACT)
     run_on(state, out)
     return state
+
+
+def lay_test_city(blocks: list[int]) -> City:
+    """Lay the blocks, with the values and the flame tracks that the tests count on."""
+    city = lay_city(blocks)
+    for place in CITY_PLACES:
+        city.values[place] = VALUES[city.tiles[place]]
+        city.flame_tracks[place] = FLAME_TRACKS[city.tiles[place]]
+    for place in UNIVERSITY_PLACES:
+        city.flame_tracks[place] = UNIVERSITY_TRACK
+    return city
 
 
 def lay_blocks(names: dict[str, str]) -> list[int]:

@@ -20,7 +20,7 @@ from tests.games.the_brigade.positions import (
 
 
 @pytest.mark.clause("BRI-40")
-@pytest.mark.parametrize(("step", "actions"), [(0, 4), (2, 5), (LAST_STEP, 6)])
+@pytest.mark.parametrize(("step", "actions"), [(0, 4), (4, 5), (LAST_STEP, 6)])
 def test_a_turn_has_as_many_actions_as_command_says(step: int, actions: int) -> None:
     state = position(steps=[{}, {"command": step}], deck="gust-north-1")
     play(state, "stop")
@@ -82,7 +82,7 @@ def test_at_home_one_action_fills_both() -> None:
 @pytest.mark.clause("BRI-45")
 def test_apart_each_is_filled_on_a_loyal_block_of_its_own() -> None:
     state = position(
-        brigades="c1", wagons="c2", loyal={"c1": 0, "c2": 0}, fire={"c1": 2}, steps=[{"wagon": 3}]
+        brigades="c1", wagons="c2", loyal={"c1": 0, "c2": 0}, fire={"c1": 2}, steps=[{"wagon": 4}]
     )
     state.warden_water[0] = 0
     assert offered(state, "refill") == {"brigade", "wagon"}
@@ -104,7 +104,7 @@ def test_a_block_of_another_seat_gives_no_water() -> None:
 
 @pytest.mark.clause("BRI-46", "BRI-14")
 def test_a_recruit_is_one_of_two_cards_and_brings_water() -> None:
-    state = position(steps=[{"crew": 1}], recruits="lumen kulari zilda")
+    state = position(steps=[{"crew": 3}], recruits="lumen kulari zilda")
     play(state, "recruit")
     assert offered(state) == {"decline", "keep kulari-one-shoe join", "keep lumen join"}
     play(state, "keep lumen join")
@@ -116,7 +116,7 @@ def test_a_recruit_is_one_of_two_cards_and_brings_water() -> None:
 
 @pytest.mark.clause("BRI-46", "BRI-73")
 def test_a_full_crew_can_only_replace_a_member_and_its_water_is_gone() -> None:
-    state = position(steps=[{"crew": 3}], crews=["zilda mal"], recruits="lumen kulari")
+    state = position(steps=[{"crew": 4}], crews=["zilda mal"], recruits="lumen kulari")
     play(state, "recruit")
     assert offered(state, "keep") == {
         "kulari-one-shoe first",
@@ -131,7 +131,7 @@ def test_a_full_crew_can_only_replace_a_member_and_its_water_is_gone() -> None:
 
 @pytest.mark.clause("BRI-46")
 def test_keeping_nobody_discards_both() -> None:
-    state = position(steps=[{"crew": 1}], recruits="lumen kulari")
+    state = position(steps=[{"crew": 3}], recruits="lumen kulari")
     play(state, "recruit", "decline")
     assert state.crew_discards.bit_count() == 20
     assert crew_of(state, 0) == []
@@ -147,7 +147,7 @@ def test_nobody_recruits_without_room_for_a_crew() -> None:
 
 @pytest.mark.clause("BRI-46", "BRI-14")
 def test_discards_become_the_crew_deck_when_it_runs_out() -> None:
-    state = position(steps=[{"crew": 1}], recruits="zilda")
+    state = position(steps=[{"crew": 3}], recruits="zilda")
     play(state, "recruit")
     assert offered(state, "keep") == {"kulari-one-shoe join", "zilda-garrett join"}
 
@@ -217,7 +217,7 @@ def test_not_every_step_raises_the_value() -> None:
 
 @pytest.mark.clause("BRI-49")
 def test_a_higher_command_counts_at_once() -> None:
-    state = position(steps=[{"command": 1}])
+    state = position(steps=[{"command": 3}])
     play(state, "upgrade command")
     assert state.actions_left == 3 + 1
 

@@ -74,7 +74,7 @@ def test_frith_hires_a_member_away_for_one_renown() -> None:
         wardens="frith plain",
         renown=[{"c1": 1}],
         crews=["", "lumen kulari"],
-        steps=[{"crew": 1}],
+        steps=[{"crew": 3}],
     )
     state.crew_water[member("lumen")] = 0
     play(state, "special", "pick c1")
@@ -198,7 +198,7 @@ def test_a_mimicked_trigger_works_for_galeela_and_is_not_doubled() -> None:
         brigades="a5",
         fire={"a5": 1, "d6": 1},
         crews=["mal"],
-        steps=[{"crew": 3}],
+        steps=[{"crew": 4}],
     )
     play(state, "mimic mal", "extinguish 1", "pick a5")
     assert question(state) == "recruit"

@@ -130,7 +130,7 @@ def test_a_fireball_is_sent_on_once_and_then_meets_veda() -> None:
 
 @pytest.mark.clause("BRI-C11")
 def test_mal_recruits_free_for_a_council_block() -> None:
-    state = position(brigades="a5", fire={"a5": 1, "d6": 1}, crews=["mal"], steps=[{"crew": 3}])
+    state = position(brigades="a5", fire={"a5": 1, "d6": 1}, crews=["mal"], steps=[{"crew": 4}])
     play(state, "extinguish 1", "pick a5")
     assert question(state) == "recruit"
     play(state, "keep kulari join")
@@ -328,7 +328,7 @@ def test_ash_fights_a_fire_next_door_with_own_water_once_a_turn() -> None:
 @pytest.mark.clause("BRI-C22", "BRI-46")
 def test_sir_precious_is_given_away_when_he_is_revealed() -> None:
     state = position(
-        seats=3, steps=[{"crew": 1}], recruits="zilda sir", bonus_crew=True, deck="gust-north-1"
+        seats=3, steps=[{"crew": 3}], recruits="zilda sir", bonus_crew=True, deck="gust-north-1"
     )
     play(state, "recruit")
     assert offered(state) == {"target 1", "target 2"}

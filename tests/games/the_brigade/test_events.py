@@ -43,7 +43,7 @@ def test_the_two_actions_of_command_are_for_the_active_seat_only() -> None:
 
 @pytest.mark.clause("BRI-33")
 def test_a_free_recruit_goes_round_and_leaves_out_seats_without_room() -> None:
-    state = position(seats=3, steps=[{"crew": 1}, {}, {"crew": 1}])
+    state = position(seats=3, steps=[{"crew": 3}, {}, {"crew": 3}])
     next_event(state, "free-recruit")
     assert (question(state), asked(state)) == ("recruit", 2)
     play(state, "keep kulari join")

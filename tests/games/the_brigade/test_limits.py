@@ -119,7 +119,7 @@ def test_ali_moves_no_marker_that_has_nowhere_to_go() -> None:
 
 @pytest.mark.clause("BRI-46")
 def test_without_any_crew_card_nobody_joins() -> None:
-    state = position(steps=[{"crew": 1}])
+    state = position(steps=[{"crew": 3}])
     state.crew_deck = state.crew_discards = 0
     play(state, "recruit")
     assert (question(state), state.actions_left) == ("act", 3)

@@ -153,7 +153,7 @@ def test_a_member_that_frith_hires_keeps_galeelas_marker() -> None:
         wardens="frith galeela plain",
         renown=[{"c1": 1}],
         crews=["", "", "kulari"],
-        steps=[{"crew": 1}],
+        steps=[{"crew": 3}],
         mimic="kulari",
     )
     play(state, "special", "pick c1", "keep kulari join")
@@ -204,7 +204,7 @@ def test_sir_precious_is_no_member_for_any_effect() -> None:
     state = position(
         wardens="frith plain",
         renown=[{"c1": 1}],
-        steps=[{"crew": 1}],
+        steps=[{"crew": 3}],
         bonus_crew=True,
     )
     state.precious = 1
@@ -400,7 +400,7 @@ def test_who_leaves_before_being_called_does_nothing(answer: str, follows: str) 
         fire={"a5": 1, "d6": 1},
         crews=["mal chops"],
         loyal={"d2": 0},
-        steps=[{"crew": 3}],
+        steps=[{"crew": 4}],
         recruits="kulari del",
     )
     play(state, "extinguish 1", "pick a5", answer)
@@ -414,7 +414,7 @@ def test_a_block_that_nery_leaves_is_won_by_the_next_marker_only() -> None:
         renown=[{"b1": 3}],
         loyal={"b1": 1},
         crews=["", "nery"],
-        steps=[{}, {"crew": 1}],
+        steps=[{}, {"crew": 3}],
         recruits="kulari del",
     )
     play(state, "recruit", "keep kulari first")

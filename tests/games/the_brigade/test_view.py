@@ -21,11 +21,11 @@ BUSY = {
 
 
 def busy(**more: object) -> BrigadeState:
-    return position(**{**BUSY, **more})  # type: ignore[arg-type]
+    return position(**{**BUSY, "is_real": True, **more})  # type: ignore[arg-type]
 
 
 def asks_renown() -> BrigadeState:
-    state = position(fire={"d4": 1, "b2": 1}, brigades="b2 -")
+    state = position(fire={"d4": 1, "b2": 1}, brigades="b2 -", is_real=True)
     play(state, "extinguish 1")
     return state
 
@@ -34,8 +34,8 @@ POSITIONS = [
     pytest.param(busy(), id="busy"),
     pytest.param(busy(crews=["kulari mog", "nery"], wardens="galeela white-fang"), id="crews"),
     pytest.param(asks_renown(), id="renown"),
-    pytest.param(position(seats=4), id="four seats"),
-    pytest.param(position(fire={}, actions=1), id="over"),
+    pytest.param(position(seats=4, is_real=True), id="four seats"),
+    pytest.param(position(fire={}, actions=1, is_real=True), id="over"),
 ]
 
 
