@@ -44,13 +44,18 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(site: Path, *words: str) -> tuple[int, str]:
+def run(site: Path, *words: str, typed: str = "") -> tuple[int, str]:
     """Run Python where the skeleton is installed; return its exit code and what it printed."""
     source = Path(fireside.__file__).parents[1]
     done = subprocess.run(
         [sys.executable, "-m", *words],
         cwd=TESTS.parent,
-        env={**os.environ, "PYTHONPATH": f"{site}{os.pathsep}{source}"},
+        env={
+            **os.environ,
+            "PYTHONPATH": f"{site}{os.pathsep}{source}",
+            "XDG_DATA_HOME": str(site / "data"),
+        },
+        input=typed,
         capture_output=True,
         text=True,
     )
@@ -79,6 +84,15 @@ def test_the_skeleton_keeps_the_contract_and_proves_its_clauses(
     assert ("test_contract.py", "test_the_law_on_frequencies_holds") in tested
     own = {id: is_proven for id, is_proven in proven.items() if id.startswith("KIN-")}
     assert own == dict.fromkeys(CLAUSES, True)
+
+
+def test_the_skeleton_is_played_without_a_screen_of_its_own(site: Path) -> None:
+    code, output = run(site, "fireside", "play", "kindling", typed="bank\nfeed\nbank\n")
+    assert code == 0, output
+    assert "KIN-12" in output
+    assert "there is no stick on your fire yet" in output
+    assert "decision: kind stoke, seats 0, args –" in output
+    assert "You show your secret stick" in output
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -121,7 +121,7 @@ def written(value: object) -> str:
     if isinstance(value, tuple):
         is_deep = any(isinstance(part, tuple) for part in value)
         return (" | " if is_deep else " ").join([written(part) for part in value])
-    fields = getattr(value, "__struct_fields__", ())
+    fields = getattr(value, "__struct_fields__", getattr(value, "__dataclass_fields__", ()))
     if fields:
         return ", ".join([f"{name} {written(getattr(value, name))}" for name in fields])
     return str(value)
