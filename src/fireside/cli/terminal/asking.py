@@ -19,6 +19,8 @@ from fireside.registry import AnyTitle, find_title, title_names
 T = TypeVar("T")
 
 DEFAULT_SEATS: Final = 4
+GAP: Final = 2
+"""Columns between a name and what it is about."""
 
 
 def ask(desk: Desk, question: str, default: str, understand: Callable[[str], T]) -> T:
@@ -92,11 +94,12 @@ def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
         return {}
     words = load_messages(title, desk.language)
     desk.say("Variants:", STRONG)
+    room = max([len(option.name) for option in offered]) + GAP
     for option in offered:
         about = words.say(f"option.{option.name}.about")
         if isinstance(option.choices[0], str):
             about += f" ({option.name}={'|'.join(map(str, option.choices))})"
-        desk.show(indented(Text(f"  {option.name:<13}"), about, desk.width))
+        desk.show(indented(Text(f"  {option.name:<{room}}"), about, desk.width))
 
     def understand(answer: str) -> Options:
         chosen = [] if answer == "none" else answer.replace(",", " ").split()
