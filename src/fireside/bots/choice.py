@@ -35,6 +35,9 @@ class Choice:
         return f"{self.action} ({self.value} after {self.playouts} playouts)"
 
 
-def without_search(action: Action) -> Choice:
-    """Return a choice that was made without looking ahead."""
-    return Choice(action, -1, None, 0, 0, [])
+NO_PLAN: Final[list[Action]] = []
+
+
+def without_search(action: Action, plan: list[Action] = NO_PLAN) -> Choice:
+    """Return a choice that was made without playouts."""
+    return Choice(action, -1, None, 0, 0, plan)

@@ -35,8 +35,11 @@ class RelayBot(Bot):
         seed: int,
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
+        sight = policy.sight(self.sight)
+        if sight == 0:
+            return self.far.pick(game, policy, imagined, seat, seed, should_stop)
         state = game.imagine(imagined, seat, fast_rng(seed))
         left = play_out(game, state, policy, fast_rng(seed))
         are_rivals = game.outcome(state).solved is None
-        bot = self.near if are_rivals and left <= self.sight else self.far
+        bot = self.near if are_rivals and left <= sight else self.far
         return bot.pick(game, policy, imagined, seat, seed, should_stop)

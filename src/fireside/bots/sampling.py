@@ -130,9 +130,11 @@ class SamplingBot(Bot):
         seed: int,
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
-        candidates = policy.candidates(imagined, seat, self.width)
+        candidates = policy.lines(imagined, seat, self.width)
+        if len(candidates) == 1:
+            return without_search(candidates[0][0], candidates[0][1:])
         goal = policy.effort(imagined, seat, self.steps)
-        if len(candidates) == 1 or goal == 0:
+        if goal == 0:
             return without_search(candidates[0][0])
         horizon = policy.horizon(imagined) if self.stops_early else NEVER
         rng = fast_rng(seed)

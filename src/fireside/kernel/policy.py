@@ -44,6 +44,13 @@ class Policy(Generic[S]):
         """Return what a beginner would play."""
         return self.candidates(state, seat, 1)[0][0]
 
+    def lines(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
+        """List the lines worth sampling, if a tree, which goes step by step, has others.
+
+        A line that comes alone is played to its end.
+        """
+        return self.candidates(state, seat, limit)
+
     def play_on(self, game: Game[S], state: S, seat: Seat, rng: Rng) -> int:
         """Play a playout on by one action, or by several of the same seat; return how many."""
         game.apply(state, seat, self.choose(state, seat, rng), FORGET)
@@ -60,6 +67,10 @@ class Policy(Generic[S]):
     def effort(self, state: S, seat: Seat, steps: int) -> int:
         """Return how many of a level's steps a decision deserves; none is the policy alone."""
         return steps
+
+    def sight(self, decisions: int) -> int:
+        """Return with how many decisions left a tree does better than a level's sampling."""
+        return decisions
 
     # A title whose weights can be tuned brings these too.
 

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from fireside.bots.blur import blurred_best, mood_of
 from fireside.games.feuville.bot_luck import WorldRng, world_rng
 from fireside.games.feuville.bot_outlook import prospects
 from fireside.games.feuville.bot_turns import plan_turns, rated
@@ -26,24 +27,6 @@ MARK_MASK: Final = (1 << MARK_BITS) - 1
 
 BLUR: Final = 60
 """By how many tenths of a point a beginner may misjudge an answer."""
-BLUR_BITS: Final = 29
-BLUR_MASK: Final = (1 << BLUR_BITS) - 1
-
-
-def mood_of(state: FeuvilleState) -> int:
-    """Return a number that changes with every answer, and is the same whenever it is asked for."""
-    mood = len(state.stack)
-    for row in (state.display, state.dice, state.points):
-        for number in row:
-            mood = mood * 31 + number & BLUR_MASK
-    return mood
-
-
-def blur(mood: int, number: int) -> int:
-    """Return by how much a beginner overrates an answer, below BLUR."""
-    mixed = (mood ^ number * 40503 & BLUR_MASK) * 461845907
-    mixed = (mixed >> BLUR_BITS ^ mixed) & BLUR_MASK
-    return mixed * BLUR >> BLUR_BITS
 
 
 def turns_passed(state: FeuvilleState) -> int:
@@ -73,13 +56,8 @@ class FeuvillePolicy(Policy[FeuvilleState]):
 
     def glance(self, state: FeuvilleState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
-        mood = mood_of(state)
-        best = 0
-        for at in range(1, len(actions)):
-            gain = blur(mood, actions[at].number) - blur(mood, actions[best].number)
-            if scores[at] + gain > scores[best]:
-                best = at
-        return actions[best]
+        mood = mood_of(len(state.stack), [state.display, state.dice, state.points])
+        return actions[blurred_best(scores, [action.number for action in actions], mood, BLUR)]
 
     def worth(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)

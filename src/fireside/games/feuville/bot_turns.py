@@ -1,12 +1,8 @@
-"""Whole turns to think about: what a seat does one after the other until chance comes in.
+"""Whole turns to think about: what a seat does one after the other until chance comes in."""
 
-Turns are found in the order of what they give up: at each step another answer than the best rated
-one costs the difference of the two. Turns that lead to the same position are listed once.
-"""
-
-from heapq import heappop, heappush
 from typing import Final, final
 
+from fireside.bots.lines import Guide, find_lines
 from fireside.games.feuville.actions import END
 from fireside.games.feuville.bot_needs import find_needs
 from fireside.games.feuville.bot_rating import Rating
@@ -28,21 +24,6 @@ LOOKS: Final = 120
 """How many positions are looked at for one list of turns."""
 
 
-@final
-class Step:
-    """An answer that comes after others, in a position that is made once it is looked at."""
-
-    def __init__(
-        self, before: FeuvilleState, action: Action | None, line: list[Action], regret: int
-    ) -> None:
-        self.before: Final = before
-        self.action: Final = action
-        """None at the root."""
-        self.line: Final = line
-        self.regret: Final = regret
-        """What the line gives up in all."""
-
-
 def rated(state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
     """Return the legal answers, best first, and their ratings."""
     actions = list_legal(state, seat)
@@ -52,39 +33,6 @@ def rated(state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
     scores = [rating.of(action) for action in actions]
     order = sorted(range(len(actions)), key=lambda at: -scores[at])
     return [actions[at] for at in order], [scores[at] for at in order]
-
-
-def plan_turns(
-    state: FeuvilleState, seat: Seat, limit: int, most_looks: int = LOOKS
-) -> list[list[Action]]:
-    """List turns, the policy's own first; each goes on until the seat cannot know how.
-
-    If none was found to its end, the best rated answer stands for one.
-    """
-    lines: list[list[Action]] = []
-    steps = [Step(state, None, [], 0)]
-    queue = [(0, 0)]
-    seen: set[tuple[int, ...]] = set()
-    looks = 0
-    while queue and len(lines) < limit and looks < most_looks:
-        step = steps[-heappop(queue)[1]]
-        looks += 1
-        after = state if step.action is None else follow(step.before, seat, step.action)
-        if after is not state:
-            key = key_of(after, seat)
-            if key in seen:
-                continue
-            seen.add(key)
-        if step.action is not None and is_over(step.before, after, seat, step.action):
-            lines.append(step.line)
-            continue
-        actions, scores = rated(after, seat)
-        # Of equal ones the best rated and deepest is next, so that a first turn is soon complete.
-        for at in reversed(range(min(len(actions), limit))):
-            regret = step.regret + scores[0] - scores[at]
-            heappush(queue, (regret, -len(steps)))
-            steps.append(Step(after, actions[at], [*step.line, actions[at]], regret))
-    return lines or [rated(state, seat)[0][:1]]
 
 
 def follow(before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
@@ -134,3 +82,38 @@ def key_of(state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
         len(state.evaluated[seat]),
         *open_question,
     )
+
+
+@final
+class TurnGuide(Guide[FeuvilleState]):
+    """How the turns of Feuville go on."""
+
+    def rated(self, state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
+        return rated(state, seat)
+
+    def follow(self, before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
+        return follow(before, seat, action)
+
+    def is_over(
+        self, before: FeuvilleState, after: FeuvilleState, seat: Seat, action: Action
+    ) -> bool:
+        return is_over(before, after, seat, action)
+
+    def key_of(self, state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
+        return key_of(state, seat)
+
+
+GUIDE: Final = TurnGuide()
+
+
+def plan_turns(
+    state: FeuvilleState, seat: Seat, limit: int, most_looks: int = LOOKS
+) -> list[list[Action]]:
+    """List turns, the policy's own first; each goes on until the seat cannot know how.
+
+    If none was found to its end, the best rated answer stands for one.
+    """
+    lines = find_lines(GUIDE, state, seat, limit, most_looks, limit)
+    if not lines:
+        return [rated(state, seat)[0][:1]]
+    return [line.actions for line in lines]
