@@ -1,94 +1,85 @@
-"""The judgement of The Brigade: a hand that goes where it burns and puts out what it can."""
+"""The judgement of The Brigade: the policy's answers, what to search, and what a game is worth."""
 
 from typing import Final, final
 
-from fireside.games.the_brigade.board import BITS
-from fireside.games.the_brigade.firefighting import most_levels, water_at_hand
-from fireside.games.the_brigade.legal import list_legal
-from fireside.games.the_brigade.scoring import judge
-from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.water import brigade_room, wagon_room
+from fireside.bots.blur import blurred_best, mood_of
+from fireside.games.the_brigade.bot_luck import WorldRng, world_rng
+from fireside.games.the_brigade.bot_outlook import prospects
+from fireside.games.the_brigade.bot_turns import best_rated, plan_turns, rated
+from fireside.games.the_brigade.state import BrigadeState, copy_state
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE, Policy
-from fireside.kernel.rng import Rng
+from fireside.kernel.event import FORGET
+from fireside.kernel.game import Game
+from fireside.kernel.policy import Policy
+from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
-PUT_OUT: Final = 400
-LOWER: Final = 10
-TO_FIRE: Final = 60
-TO_WATER: Final = 40
-ELSEWHERE: Final = 2
-REFILL: Final = 40
-"""For each bucket."""
-
-WEIGHTS: Final[dict[str, int]] = {
-    "stop": 1,
-    "detour": 20,
-    "wagon": 1,
-    "tow": 2,
-    "summon": 2,
-    "bargain": 30,
-    "recruit": 60,
-    "transfer": 6,
-    "upgrade": 120,
-    "hose": 300,
-    "ash": 100,
-    "throw_out": 200,
-    "special": 30,
-    "dispatch": 100,
-    "swap": 1,
-    "mimic": 20,
-    "decline": 1,
-}
-"""By kind of action, where it does not depend on the position; all others weigh 5."""
-
-OTHER_WEIGHT: Final = 5
-
-
-def weigh(state: BrigadeState, seat: Seat, action: Action) -> int:
-    """Return how likely a sensible hand is to do something, against the other actions."""
-    kind = action.kind
-    if kind == "extinguish":
-        is_out = action.args[0] == state.fire[state.brigades[seat]]
-        return PUT_OUT * action.args[0] if is_out else LOWER
-    if kind == "move":
-        return weigh_move(state, seat, action.args[0])
-    if kind == "refill":
-        return REFILL * (brigade_room(state, seat) + wagon_room(state, seat))
-    return WEIGHTS.get(kind, OTHER_WEIGHT)
-
-
-def weigh_move(state: BrigadeState, seat: Seat, place: int) -> int:
-    """Like moves to fires that the water at hand puts out, and home when there is none."""
-    water = water_at_hand(state, seat)
-    if state.burning & BITS[place]:
-        intensity = state.fire[place]
-        can = most_levels(state, seat, place, water) == intensity
-        return TO_FIRE * intensity if can else ELSEWHERE
-    is_source = place == state.homes[seat] or state.held[seat] & BITS[place] != 0
-    return TO_WATER if is_source and water == 0 else ELSEWHERE
+LEAST_WIDTH: Final = 8
+"""Who asks for fewer turns gets the quick hand's answer alone."""
+SEARCH_WIDTH: Final = 20
+EFFORT: Final = 40
+"""Per cent of a level's steps for a turn."""
+BLUR: Final = 200
+"""By how many hundredths of a point a beginner may misjudge an answer."""
 
 
 @final
 class BrigadePolicy(Policy[BrigadeState]):
-    """How a simple hand plays: likelier what looks better, without looking ahead."""
+    """How a sensible hand plays The Brigade, and which other turns it would think about."""
 
     def choose(self, state: BrigadeState, seat: Seat, rng: Rng) -> Action:
-        actions = list_legal(state, seat)
-        weights = [weigh(state, seat, action) for action in actions]
-        left = rng.below(sum(weights))
-        at = 0
-        while left >= weights[at]:
-            left -= weights[at]
-            at += 1
-        return actions[at]
+        return best_rated(state, seat)
 
     def candidates(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
-        actions = list_legal(state, seat)
-        weights = [weigh(state, seat, action) for action in actions]
-        order = sorted(range(len(actions)), key=lambda at: -weights[at])
-        return [[actions[at]] for at in order[:limit]]
+        return [[action] for action in rated(state, seat)[0][:limit]]
+
+    def lines(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
+        if limit < LEAST_WIDTH:
+            return [[best_rated(state, seat)]]
+        return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
+
+    def glance(self, state: BrigadeState, seat: Seat) -> Action:
+        actions, scores = rated(state, seat)
+        mood = mood_of(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
+        return actions[blurred_best(scores, [action.number for action in actions], mood, BLUR)]
 
     def worth(self, state: BrigadeState, seat: Seat) -> int:
-        winners = judge(state).winners()
-        return WHOLE // len(winners) if seat in winners else 0
+        return prospects(state, seat, state.turn)
+
+    def effort(self, state: BrigadeState, seat: Seat, steps: int) -> int:
+        return steps * EFFORT // 100
+
+    def sight(self, decisions: int) -> int:
+        # To the end of the game, too, whole turns tell more than single answers.
+        return 0
+
+    # --- Worlds
+
+    def suppose(
+        self, game: Game[BrigadeState], state: BrigadeState, seat: Seat, rng: Rng
+    ) -> BrigadeState:
+        world = copy_state(state)
+        world.rng = world_rng(rng.below(FAST_MASK), state.turn_count)
+        return world
+
+    def play_on(self, game: Game[BrigadeState], state: BrigadeState, seat: Seat, rng: Rng) -> int:
+        luck = state.rng
+        stack = state.stack
+        turn = state.turn_count
+        count = 0
+        while stack and state.turn_count == turn:
+            asked = stack[-1].seat
+            action = best_rated(state, asked)
+            # Whatever a turn draws, the next one has the same event in all playouts of a world.
+            if isinstance(luck, WorldRng):
+                luck.begin(turn)
+            game.apply(state, asked, action, FORGET)
+            count += 1
+        return count
+
+    def stage(self, state: BrigadeState) -> int:
+        return state.turn_count
+
+    def horizon(self, state: BrigadeState) -> int:
+        # Until the seat whose turn it is is about to play again.
+        return state.turn_count + state.variant.seat_count

@@ -1,0 +1,149 @@
+"""The weights by which The Brigade's bots forecast who wins: `./run bench outlook_the_brigade`.
+
+The policy plays games against itself, one answer in twelve taken at random from its candidates, and
+all seats are surveyed as a turn begins. Then the odds of the seats are fitted to who won, by
+conditional logistic regression: only what sets the seats of one position apart is told. Other games
+show how much is told. Needs the package numpy.
+"""
+
+import argparse
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fireside.games.the_brigade.bot import BrigadePolicy
+from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, PARTS
+from fireside.games.the_brigade.bot_survey import Survey, clock_of
+from fireside.games.the_brigade.game import TheBrigade
+from fireside.games.the_brigade.setup import SEAT_COUNTS
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import Options
+from fireside.kernel.rng import fast_rng
+
+Numbers = NDArray[np.float64]
+Data = tuple[Numbers, Numbers, Numbers]
+
+GAME: Final = TheBrigade()
+POLICY: Final = BrigadePolicy()
+DEALS: Final = 1_000_003
+"""The first deal of seed 1, of seed 2 twice that, and so on."""
+
+WHIM: Final = 0.08
+WIDTH: Final = 8
+SURVEYED: Final = 0.5
+ADVANCED: Final = 0.5
+"""How likely an answer is random, among how many, how likely a turn is surveyed, and how likely a
+game is an advanced one."""
+STIFFNESS: Final = 300
+"""Pulls weights that hardly matter towards nothing, as ridge regression does."""
+LEAST_SIZE: Final = 0.5
+"""What varies less than this is pulled harder: the policy shows it too seldom to tell."""
+ROUNDS: Final = 7
+"""Of Newton's method."""
+CHUNK: Final = 8_000
+"""Positions at a time."""
+
+
+def watch(
+    seat_count: int, number: int, chance: Random, clocks: list[int], seen: list[list[int]]
+) -> list[float]:
+    """Play one game, add what was seen in it; return who won, for each position and seat."""
+    options: Options = {"advanced": chance.random() < ADVANCED}
+    state = GAME.start(seat_count, options, fast_rng(number), FORGET)
+    turn = -1
+    surveyed = 0
+    while state.stack:
+        seat = state.stack[-1].seat
+        if state.turn_count != turn:
+            turn = state.turn_count
+            if chance.random() < SURVEYED:
+                survey = Survey(state, state.turn)
+                clocks.append(clock_of(state))
+                seen += [survey.of(owner) for owner in range(seat_count)]
+                surveyed += 1
+        lines = POLICY.candidates(state, seat, WIDTH)
+        action = (chance.choice(lines) if chance.random() < WHIM else lines[0])[0]
+        GAME.apply(state, seat, action, FORGET)
+    winners = GAME.outcome(state).winners()
+    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(seat_count)]
+    return shares * surveyed
+
+
+def collect(seat_count: int, games: int, seed: int) -> Data:
+    """Return the clocks of positions, and surveys and victories of the seats one by one."""
+    chance = Random(seed)
+    clocks: list[int] = []
+    seen: list[list[int]] = []
+    won: list[float] = []
+    for number in range(games):
+        won += watch(seat_count, seed * DEALS + number, chance, clocks, seen)
+    surveys = np.array(seen, float).reshape(len(clocks), seat_count, -1)
+    return np.array(clocks, float), surveys, np.array(won, float).reshape(-1, seat_count)
+
+
+def by_knot(clocks: Numbers, seen: Numbers) -> Numbers:
+    """Spread every survey over the two knots that its clock lies between."""
+    knots = [np.interp(clocks, KNOTS, row) for row in np.eye(len(KNOTS))]
+    return np.concatenate([knot[:, None, None] * seen for knot in knots], axis=2)
+
+
+def chances(scores: Numbers) -> Numbers:
+    """Return how likely each seat is to win, by the logarithms of the odds."""
+    odds = np.exp(scores - scores.max(1, keepdims=True))
+    return np.array(odds / odds.sum(1, keepdims=True), float)
+
+
+def fit(data: Data) -> Numbers:
+    """Return the weights, a row for each knot, in whole parts."""
+    clocks, seen, won = data
+    sizes = np.maximum(seen.std((0, 1)), LEAST_SIZE)
+    size = len(KNOTS) * len(FEATURES)
+    weights = np.zeros(size)
+    for _ in range(ROUNDS):
+        slope = -STIFFNESS * weights
+        bend = STIFFNESS * np.eye(size)
+        for start in range(0, len(clocks), CHUNK):
+            part = slice(start, start + CHUNK)
+            spread = by_knot(clocks[part], seen[part] / sizes)
+            likely = chances(spread @ weights)
+            centre = (likely[:, :, None] * spread).sum(1, keepdims=True)
+            flat = (spread - centre).reshape(-1, size)
+            slope += flat.T @ (won[part] - likely).ravel()
+            bend += flat.T @ (flat * likely.reshape(-1, 1))
+        weights += np.linalg.solve(bend, slope)
+    found = weights.reshape(len(KNOTS), -1)
+    return np.array(np.rint(found / sizes * PARTS), float)
+
+
+def show(seat_count: int, weights: Numbers, data: Data) -> None:
+    """Print the weights of a seat count, and how much they tell by the reading of the clock."""
+    clocks, seen, won = data
+    likely = chances(by_knot(clocks, seen) @ weights.ravel() / PARTS)
+    missed = -(won * np.log(np.maximum(likely, 1e-9))).sum(1) / np.log(seat_count)
+    found = (won * (likely == likely.max(1, keepdims=True))).sum(1)
+    print(f"[seats{seat_count}]")
+    for low, high in ((0, 0), (1, 2), (3, 5), (6, 7), (8, 8)):
+        part = (clocks >= low) & (clocks <= high)
+        if part.any():
+            told = f"{1 - missed[part].mean():.3f} told, {found[part].mean():.3f} foreseen"
+            print(f"# clock {low} to {high}: {told}")
+    for at, feature in enumerate(FEATURES):
+        print(f"{feature} = {[int(value) for value in weights[:, at]]}")
+
+
+def main() -> None:
+    """Print the weights of every seat count."""
+    parser = argparse.ArgumentParser(prog="./run bench outlook_the_brigade")
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--seats", type=int, nargs="*", default=list(SEAT_COUNTS))
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    for seat_count in args.seats:
+        weights = fit(collect(seat_count, args.games, args.seed))
+        show(seat_count, weights, collect(seat_count, max(1, args.games // 10), args.seed + 1))
+
+
+if __name__ == "__main__":
+    main()

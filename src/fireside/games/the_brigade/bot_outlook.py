@@ -1,0 +1,40 @@
+"""How likely each seat is to win, by what a glance at the city tells (`bot_survey.py`).
+
+A weighted sum of all that is the logarithm of a seat's odds, up to a part that all seats share.
+"""
+
+from math import exp
+from typing import Final
+
+from fireside.games.the_brigade.bot_features import PARTS, WEIGHTS
+from fireside.games.the_brigade.bot_survey import Survey, clock_of
+from fireside.games.the_brigade.scoring import judge
+from fireside.games.the_brigade.state import OPEN, BrigadeState
+from fireside.kernel.policy import WHOLE
+from fireside.kernel.seats import Seat
+
+HOPELESS: Final = 9 * PARTS
+ODDS: Final = [round(100_000 * exp(-behind / PARTS)) for behind in range(HOPELESS + 1)]
+"""By how far a seat is behind the best one."""
+
+
+def prospects(state: BrigadeState, seat: Seat, mover: Seat) -> int:
+    """Say what a game is worth to a seat before another one's turn: how likely it is to win."""
+    if state.result != OPEN:
+        winners = judge(state).winners()
+        return WHOLE // len(winners) if seat in winners else 0
+    weights = WEIGHTS[len(state.held)][clock_of(state)]
+    survey = Survey(state, mover)
+    scores: list[int] = []
+    for other in range(len(state.held)):
+        found = survey.of(other)
+        score = 0
+        for at in range(len(found)):
+            if found[at]:
+                score += found[at] * weights[at]
+        scores.append(score)
+    best = max(scores)
+    total = 0
+    for score in scores:
+        total += ODDS[min(best - score, HOPELESS)]
+    return WHOLE * ODDS[min(best - scores[seat], HOPELESS)] // total
