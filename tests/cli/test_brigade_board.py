@@ -7,6 +7,12 @@ import pytest
 from fireside.cli.terminal.paint import FIRE, QUIET
 from fireside.cli.terminal.screen import Screen, screen_for
 from fireside.cli.terminal.the_brigade.signs import fire_style
+from fireside.games.the_brigade.components import (
+    CREW_TRACK,
+    LAST_STEP,
+    MEMBER_WATER,
+    TRACK_VALUES,
+)
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import BrigadeView, view
 from fireside.kernel.event import FORGET
@@ -15,9 +21,12 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import LANGUAGES, load_messages
 from fireside.registry import find_title
-from tests.games.the_brigade.positions import asked, at, next_event, play, position
+from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
 
 TITLE = find_title("the-brigade")
+
+ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
+"""The first step of the crew track that has room for a member."""
 
 EVERYTHING: Options = {
     "advanced": True,
@@ -201,17 +210,19 @@ def test_the_last_round_is_announced() -> None:
 def test_a_board_shows_actions_water_markers_upgrades_and_crew() -> None:
     state = position(
         crews=["", "mog del"],
-        steps=[{}, {"crew": 3, "wagon": 1}],
+        steps=[{}, {"crew": LAST_STEP, "wagon": LAST_STEP}],
         loyal={"f2": 1},
         renown=[{"b1": 1}],
         actions=3,
     )
+    mog, del_uge = [MEMBER_WATER[member(name)] for name in ("mog", "del")]
+    room = 2 + mog + del_uge
     assert boards(board(state)) == [
         "▸ ● You  actions 3/4  water: brigade 2/2, wagon 2/2  renown left 15",
         "    upgrades: crew 0/5, wagon 0/5, command 0/5  no room for a crew",
-        "  ■ A very long…  command 4  water: brigade 6/6, wagon 2/3  renown left 16",
-        "    upgrades: crew 3/5, wagon 1/5, command 0/5  members 2/2: Mog the",
-        "    Heavy\u00a0$\u00a02/2\u00a0✓, Del Uge\u00a0⌂\u00a02/2\u00a0–",
+        f"  ■ A very long…  command 4  water: brigade {room}/{room}, wagon 2/6  renown left 16",
+        "    upgrades: crew 5/5, wagon 5/5, command 0/5  members 2/3: Mog the",
+        f"    Heavy\u00a0$\u00a0{mog}/{mog}\u00a0✓, Del Uge\u00a0⌂\u00a0{del_uge}/{del_uge}\u00a0–",
     ]
 
 
@@ -227,7 +238,8 @@ def test_what_lies_on_a_board_besides_is_told() -> None:
     state.shield = 1
     state.precious = 0
     text = "\n".join(boards(board(state)))
-    assert "$\u00a02/2\u00a0– (Galeela)" in text
+    water = MEMBER_WATER[member("mog")]
+    assert f"$\u00a0{water}/{water}\u00a0– (Galeela)" in text
     assert "Bernhardt Blaze protects the loyal blocks" in text
     assert "Sir Precious lives here" in text
 
@@ -280,12 +292,13 @@ def test_a_card_is_told_about_by_its_name(focus: str, told: str) -> None:
 
 def test_actions_are_sorted_by_what_they_do_with_what_to_type() -> None:
     state = position(brigades="c4", wagons="c4 b2", fire={"c4": 3, "b3": 2}, burnt="d5")
+    crew, wagon, command = [values[1] for values in TRACK_VALUES]
     assert offered(state) == [
         "Brigade to  a1  b1  c1  d1  e1  a2  b2  c2  d2  e2  f2  a3  b3 2/3  c3  d3  e3",
         "            f3  a4  b4  d4  e4  f4  a5  b5  c5  d5 ▒  e5  f5  b6  c6  d6  e6",
         "Wagon to    wa1 and so on: any block, or home  but not  b2  d5",
         "Put out     x1 down to 2  x2 down to 1  x3 out, renown +3",
-        "Upgrade     +crew 0→1  +wagon 2→3  +command 4→4",
+        f"Upgrade     +crew 0→{crew}  +wagon 2→{wagon}  +command 4→{command}",
         "            e End turn",
     ]
 
@@ -295,8 +308,8 @@ def test_water_says_what_it_goes_into() -> None:
     lines = offered(state)
     assert "Refill       r brigade and wagon" in lines
     assert "Pour         1>w wagon  2>w wagon" in lines
-    apart = position(steps=[{"wagon": 1}], brigades="b2")
-    assert "Refill      rw wagon" in offered(apart)
+    apart = position(steps=[{"wagon": LAST_STEP}], brigades="b2")
+    assert "Refill       rw wagon" in offered(apart)
 
 
 def test_renown_says_how_near_each_block_is_and_what_wins() -> None:
@@ -306,13 +319,15 @@ def test_renown_says_how_near_each_block_is_and_what_wins() -> None:
 
 
 def test_recruits_are_introduced_and_put_in_somebodys_place() -> None:
-    state = position(steps=[{"crew": 1}], crews=["mog"], recruits="del lumen")
+    state = position(steps=[{"crew": ROOM_FOR_ONE}], crews=["mog"], recruits="del lumen")
     play(state, "recruit")
+    buckets = [MEMBER_WATER[member(name)] for name in ("del", "lumen")]
+    water = [f"{count} of {count} water" for count in buckets]
     assert offered(state) == [
-        "del        Del Uge, commons: 2 of 2 water. When you win a commons block, another",
+        f"del        Del Uge, commons: {water[0]}. When you win a commons block, another",
         "           fire falls by two.",
         "del1       the same in the place of Mog the Heavy",
-        "lumen      Lumen, council: 1 of 1 water. Putting out a university fire takes one",
+        f"lumen      Lumen, council: {water[1]}. Putting out a university fire takes one",
         "           water less.",
         "lumen1     the same in the place of Mog the Heavy",
         "n no, thank you",
@@ -331,7 +346,9 @@ def test_a_wardens_special_action_says_what_it_does() -> None:
 
 
 def test_seats_and_directions_have_words_to_type() -> None:
-    state = position(seats=3, steps=[{"crew": 1}], recruits="sir-precious", bonus_crew=True)
+    state = position(
+        seats=3, steps=[{"crew": ROOM_FOR_ONE}], recruits="sir-precious", bonus_crew=True
+    )
     play(state, "recruit")
     assert offered(state) == ["p2 A very long name indeed  p3 Blue"]
     state = position(blocks={"c1": "Old Tom Oak"}, fire={"c1": 4, "c2": 1}, great_buildings=True)

@@ -11,6 +11,7 @@ from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.screen import screen_for
 from fireside.cli.terminal.the_brigade.shorthand import read_line
+from fireside.games.the_brigade.components import CREW_TRACK, LAST_STEP, TRACK_VALUES
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import view
 from fireside.kernel.event import FORGET, Event, EventLog
@@ -25,6 +26,9 @@ from tests.games.the_brigade.positions import asked, next_event, play, position,
 
 TITLE = find_title("the-brigade")
 SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
+
+ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
+"""The first step of the crew track that has room for a member."""
 
 EVERYTHING: Options = {
     "advanced": True,
@@ -151,16 +155,16 @@ def test_a_fire_is_lowered_as_far_as_possible_if_nothing_else_is_said() -> None:
 
 
 def test_a_refill_is_of_what_needs_it() -> None:
-    state = position(steps=[{"wagon": 1}], brigades="b2")
+    state = position(steps=[{"wagon": LAST_STEP}], brigades="b2")
     assert read(state, "r") == ["refill wagon"]
 
 
 def test_a_member_is_hired_by_name_and_put_in_somebodys_place_by_number() -> None:
-    state = position(steps=[{"crew": 3}], crews=["mog"], recruits="del lumen")
+    state = position(steps=[{"crew": LAST_STEP}], crews=["mog"], recruits="del lumen")
     play(state, "recruit")
     assert read(state, "del") == ["keep del-uge join"]
     assert read(state, "lum1") == ["keep lumen first"]
-    full = position(steps=[{"crew": 1}], crews=["mog"], recruits="del lumen")
+    full = position(steps=[{"crew": ROOM_FOR_ONE}], crews=["mog"], recruits="del lumen")
     play(full, "recruit")
     assert read(full, "del") == ["keep del-uge first"]
 
@@ -197,7 +201,9 @@ def test_a_number_of_the_list_may_be_marked_as_such() -> None:
 
 def test_a_seat_may_be_called_by_its_name() -> None:
     session = session_at(ScriptedDesk(), Path(), "you:Ann,you:Bob,you", {}, TITLE)
-    state = position(seats=3, steps=[{"crew": 1}], recruits="sir-precious", bonus_crew=True)
+    state = position(
+        seats=3, steps=[{"crew": ROOM_FOR_ONE}], recruits="sir-precious", bonus_crew=True
+    )
     play(state, "recruit")
     session.match.state = state
     session.turn_to(0)
@@ -245,8 +251,8 @@ def test_a_line_with_something_illegal_does_nothing_and_says_why(tmp_path: Path)
     assert "you have upgraded in this turn (BRI-48)" in " ".join(text.split())
 
 
-def test_nothing_is_done_beyond_what_luck_decides(tmp_path: Path) -> None:
-    session, text = told(tmp_path, "+crew recruit del")
+def test_nothing_is_done_beyond_the_end_of_the_turn(tmp_path: Path) -> None:
+    session, text = told(tmp_path, "+crew e wc3")
     assert len(session.match.steps) == 1
     assert "by then it is not the same turn any more" in " ".join(text.split())
 
