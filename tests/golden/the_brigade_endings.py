@@ -49,21 +49,11 @@ def all_citizens(state: BrigadeState) -> int:
     return 100 * is_won + best_counts(state, lambda own: sum(count > 0 for count in own))
 
 
-def little_fire(state: BrigadeState) -> int:
-    """Wish for a city that burns no more (BRI-63)."""
-    return 1000 * (state.result == QUIET) - sum(state.fire) - 6 * state.burnt.bit_count()
-
-
 def close_totals(state: BrigadeState) -> int:
     """Wish for equal totals at the top, and not for nothing (BRI-64)."""
     totals = sorted(total_values(state))
     is_counted = state.winner == NOBODY and totals[-1] >= 5
     return totals[-2] - totals[-1] + 100 * is_counted
-
-
-def high_totals(state: BrigadeState) -> int:
-    """Wish for an evacuation after a game in which much was won (BRI-62)."""
-    return 100 * (state.result == EVACUATION) + sum(total_values(state))
 
 
 def holds_the_university(state: BrigadeState) -> bool:
@@ -114,10 +104,8 @@ ENDINGS: Final = {
         is_won_by_the_university, 2, {"advanced": True}, title=TITLE, wish=the_university
     ),
     "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, title=TITLE, wish=all_citizens),
-    "the-brigade-evacuation": Ending(is_evacuated, 4, {}, title=TITLE, wish=high_totals),
-    "the-brigade-quiet": Ending(
-        is_quiet, 4, {"bonus_crew": True}, title=TITLE, wish=little_fire, is_passing=True
-    ),
+    "the-brigade-evacuation": Ending(is_evacuated, 4, {}, title=TITLE),
+    "the-brigade-quiet": Ending(is_quiet, 4, {"advanced": True, "bonus_crew": True}, title=TITLE),
     "the-brigade-shared-victory": Ending(
         is_shared, 4, {"great_buildings": True}, title=TITLE, wish=close_totals
     ),
