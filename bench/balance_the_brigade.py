@@ -61,8 +61,8 @@ ACTIONS: Final = tuple(kind for kind in ACTION_ARGS if kind not in ANSWERS)
 
 ABOUT: Final = (
     "What the rulebook does not print of blocks, tracks, crew and events is our own design "
-    "([components.toml](../src/fireside/games/the_brigade/components.toml)). It was changed until "
-    "the bars below held."
+    "([components.toml](../src/fireside/games/the_brigade/components.toml)). It was tuned for "
+    "the bars below."
 )
 
 
