@@ -12,7 +12,6 @@ Tiles are found again by the same words: `find(state, "6yy")`.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final
 
 from fireside.games.feurio.actions import TABLE
@@ -23,14 +22,19 @@ from fireside.games.feurio.game import EVENT_ARGS, Feurio
 from fireside.games.feurio.rules import CREW
 from fireside.games.feurio.setup import agree, empty_forest
 from fireside.games.feurio.state import FeurioState, Firebreak, crew_of
-from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Event, EventLog, Events
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
-from fireside.kernel.rng import Rng, ScriptedRng
+from fireside.kernel.rng import ScriptedRng
 from fireside.kernel.seats import SPECTATOR
+from tests.games.practice import Practice
 
 GAME: Final = Feurio()
+PRACTICE: Final = Practice(GAME, EVENT_ARGS)
+run_on = PRACTICE.run_on
+legal = PRACTICE.legal
+told = PRACTICE.told
+play_out = PRACTICE.play_out
 LETTERS: Final = "".join(colour[0] for colour in COLOURS)
 OWNERS: Final = {1: [0, 0, 0, 0], 2: [0, 1, 0, 1], 3: [0, 1, 2, 0], 4: [0, 1, 2, 3]}
 """By seat count and colour: the seat that places it, auxiliaries by seat 0 (FEU-13)."""
@@ -145,18 +149,7 @@ def read_picture(picture: str) -> dict[tuple[int, int], str]:
     return words
 
 
-def run_on(state: FeurioState, out: Events = FORGET) -> None:
-    """Take automatic steps until somebody is asked or the game is over."""
-    while not state.stack and GAME.advance(state, out):
-        pass
-
-
 # --- Looking
-
-
-def legal(state: FeurioState) -> list[Action]:
-    """List what the asked seat may answer."""
-    return GAME.legal_actions(state, state.stack[-1].seat)
 
 
 def asked(state: FeurioState) -> tuple[str, int] | None:
@@ -238,7 +231,7 @@ def spread(state: FeurioState, *numbers: int) -> list[Event]:
 
 def refused(state: FeurioState, kind: str, *args: int) -> Refusal | None:
     """Return why the asked seat may not give an answer."""
-    return GAME.why_not(state, state.stack[-1].seat, TABLE.find(kind, args))
+    return PRACTICE.why_not(state, TABLE.find(kind, args))
 
 
 def finish(state: FeurioState) -> Outcome:
@@ -246,23 +239,3 @@ def finish(state: FeurioState) -> Outcome:
     while state.stack:
         answer(state, "pass")
     return GAME.outcome(state)
-
-
-def told(events: list[Event], *kinds: str) -> list[str]:
-    """Write events with the ints that matter, those of some kinds or all."""
-    return [
-        " ".join(
-            [event.kind, str(event.seat), *map(str, event.args[: len(EVENT_ARGS[event.kind])])]
-        )
-        for event in events
-        if not kinds or event.kind in kinds
-    ]
-
-
-def play_out(state: FeurioState, rng: Rng) -> Iterator[FeurioState]:
-    """Let all seats act at random, and stop before every action and at the end."""
-    while state.stack:
-        yield state
-        actions = legal(state)
-        GAME.apply(state, state.stack[-1].seat, actions[rng.below(len(actions))], FORGET)
-    yield state

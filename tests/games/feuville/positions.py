@@ -34,8 +34,13 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Event, EventLog, Events
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng, fast_rng
+from tests.games.practice import Practice
 
 GAME: Final = Feuville()
+PRACTICE: Final = Practice(GAME, EVENT_ARGS)
+run_on = PRACTICE.run_on
+legal = PRACTICE.legal
+told = PRACTICE.told
 
 SHORT: Final = {
     ".": "nothing",
@@ -143,12 +148,6 @@ def column_of(word: str) -> int:
     return column
 
 
-def run_on(state: FeuvilleState, out: Events = FORGET) -> None:
-    """Take automatic steps until somebody is asked or the game is over."""
-    while not state.stack and GAME.advance(state, out):
-        pass
-
-
 # --- Looking
 
 
@@ -163,11 +162,6 @@ def asked(state: FeuvilleState) -> str:
 def held(state: FeuvilleState) -> str:
     """Name the piece that the open question is about."""
     return PIECES[state.stack[-1].args[0]]
-
-
-def legal(state: FeuvilleState) -> list[Action]:
-    """List what the asked seat may answer."""
-    return GAME.legal_actions(state, state.stack[-1].seat)
 
 
 def word_for(action: Action) -> str:
@@ -256,15 +250,4 @@ def answer(state: FeuvilleState, *actions: str) -> list[Event]:
 
 def refused(state: FeuvilleState, words: str) -> Refusal | None:
     """Return why the asked seat may not give an answer."""
-    return GAME.why_not(state, state.stack[-1].seat, action_for(words))
-
-
-def told(events: list[Event], *kinds: str) -> list[str]:
-    """Write events with the ints that matter, those of some kinds or all."""
-    return [
-        " ".join(
-            [event.kind, str(event.seat), *map(str, event.args[: len(EVENT_ARGS[event.kind])])]
-        )
-        for event in events
-        if not kinds or event.kind in kinds
-    ]
+    return PRACTICE.why_not(state, action_for(words))

@@ -47,11 +47,15 @@ from fireside.games.the_brigade.state import (
 )
 from fireside.games.the_brigade.turn import UPGRADES_A_TURN
 from fireside.kernel.action import Action
-from fireside.kernel.event import FORGET, Event, EventLog, Events
+from fireside.kernel.event import FORGET, EventLog, Events
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng
+from tests.games.practice import Practice
 
 GAME: Final = TheBrigade()
+PRACTICE: Final = Practice(GAME, EVENT_ARGS)
+run_on = PRACTICE.run_on
+args_of = PRACTICE.args_of
 ENOUGH_DRAWS: Final = 200
 
 VALUES: Final = [int(value) for value in "23123344323123322314343233213323"]
@@ -197,12 +201,6 @@ def next_event(state: BrigadeState, card: str, out: Events = FORGET) -> None:
     run_on(state, out)
 
 
-def run_on(state: BrigadeState, out: Events = FORGET) -> None:
-    """Take automatic steps until somebody is asked or the game is over."""
-    while not state.stack and GAME.advance(state, out):
-        pass
-
-
 # --- Acting
 
 
@@ -244,7 +242,7 @@ def play(state: BrigadeState, *answers: str, out: Events = FORGET) -> None:
 
 def why_not(state: BrigadeState, words: str) -> Refusal | None:
     """Say why the asked seat may not answer so."""
-    return GAME.why_not(state, asked(state), read(words))
+    return PRACTICE.why_not(state, read(words))
 
 
 # --- Looking
@@ -303,8 +301,3 @@ def crew_of(state: BrigadeState, seat: int) -> list[str]:
 def told(log: EventLog, kind: str) -> list[tuple[int, ...]]:
     """Return the arguments of all events of a kind."""
     return [args_of(event) for event in log.events if event.kind == kind]
-
-
-def args_of(event: Event) -> tuple[int, ...]:
-    """Return as many arguments as are declared."""
-    return event.args[: len(EVENT_ARGS[event.kind])]

@@ -5,7 +5,6 @@ end of this turn, with two it was laid in this turn and burns until the end of t
 parted by bars, seat 0 first: `"41 50 | 7 8"`. A play is a card and a pile, `"41a"`.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from fireside.games.the_game.actions import BIDS, SIGNALS, TABLE, WORDS
@@ -18,9 +17,15 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Event, EventLog, Events
 from fireside.kernel.options import OptionValue
 from fireside.kernel.refusal import Refusal
-from fireside.kernel.rng import Rng, ScriptedRng
+from fireside.kernel.rng import ScriptedRng
+from tests.games.practice import Practice
 
 GAME: Final = TheGame()
+PRACTICE: Final = Practice(GAME, EVENT_ARGS)
+run_on = PRACTICE.run_on
+legal = PRACTICE.legal
+told = PRACTICE.told
+play_out = PRACTICE.play_out
 UNTOUCHED: Final = "1 1 100 100"
 
 
@@ -115,12 +120,6 @@ def script_for(pile: list[int], cards: list[int]) -> list[int]:
     return script
 
 
-def run_on(state: TheGameState, out: Events = FORGET) -> None:
-    """Take automatic steps until somebody is asked or the game is over."""
-    while not state.stack and GAME.advance(state, out):
-        pass
-
-
 # --- Looking
 
 
@@ -130,11 +129,6 @@ def asked(state: TheGameState) -> tuple[int, int] | None:
         return None
     assert state.stack[-1].kind == "play"
     return state.stack[-1].seat, state.stack[-1].args[0]
-
-
-def legal(state: TheGameState) -> list[Action]:
-    """List what the asked seat may answer."""
-    return GAME.legal_actions(state, state.stack[-1].seat)
 
 
 def word_for(action: Action) -> str:
@@ -207,25 +201,4 @@ def say(state: TheGameState, place: str, what: str) -> list[Event]:
 
 def refused(state: TheGameState, word: str) -> Refusal | None:
     """Return why the asked seat may not give an answer."""
-    return GAME.why_not(state, state.stack[-1].seat, action_for(word))
-
-
-def told(events: list[Event], *kinds: str) -> list[str]:
-    """Write events with the ints that matter, those of some kinds or all."""
-    return [
-        " ".join(
-            [event.kind, str(event.seat), *map(str, event.args[: len(EVENT_ARGS[event.kind])])]
-        )
-        for event in events
-        if not kinds or event.kind in kinds
-    ]
-
-
-def play_out(state: TheGameState, rng: Rng) -> Iterator[TheGameState]:
-    """Let all seats act at random, and stop before every action and at the end."""
-    while state.stack:
-        yield state
-        seat = state.asked()[rng.below(len(state.asked()))]
-        actions = GAME.legal_actions(state, seat)
-        GAME.apply(state, seat, actions[rng.below(len(actions))], FORGET)
-    yield state
+    return PRACTICE.why_not(state, action_for(word))
