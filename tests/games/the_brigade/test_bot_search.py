@@ -2,11 +2,12 @@
 
 import pytest
 
+from fireside.bots.knots import row_at
 from fireside.bots.levels import find_bot
 from fireside.bots.lines import find_lines
 from fireside.bots.sampling import SamplingBot
 from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, WEIGHTS, row_at
+from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, WEIGHTS
 from fireside.games.the_brigade.bot_outlook import prospects
 from fireside.games.the_brigade.bot_survey import FAR, Survey, clock_of
 from fireside.games.the_brigade.bot_turns import GUIDE, best_rated, find_turns, is_passing
@@ -225,6 +226,6 @@ def test_the_clock_counts_what_may_still_be_destroyed() -> None:
 
 def test_weights_change_evenly_between_the_readings_of_the_clock() -> None:
     values = [[0, 10, 40, 80]]
-    assert [row_at(values, clock)[0] for clock in range(9)] == [0, 10, 20, 30, 40, 50, 60, 70, 80]
-    assert len(KNOTS) == len(values[0])
+    found = [row_at(KNOTS, values, clock)[0] for clock in range(9)]
+    assert found == [0, 10, 20, 30, 40, 50, 60, 70, 80]
     assert {len(row) for rows in WEIGHTS.values() for row in rows} == {len(FEATURES)}

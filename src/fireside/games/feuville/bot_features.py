@@ -5,9 +5,9 @@ changes evenly. Weights and what they are multiplied with are whole numbers, so 
 exactly.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Final
+
+from fireside.bots.knots import read_weights
 
 FEATURES: Final = (
     "always",
@@ -139,27 +139,5 @@ CLOCK_MOST: Final = 15
 PARTS: Final = 100
 """A point in the forecasts."""
 
-
-def row_at(values: list[list[int]], clock: int) -> list[int]:
-    """Return the weights of all features at a reading of the clock."""
-    at = 1
-    while at < len(KNOTS) - 1 and KNOTS[at] < clock:
-        at += 1
-    whole = KNOTS[at] - KNOTS[at - 1]
-    part = min(clock, KNOTS[at]) - KNOTS[at - 1]
-    return [(value[at - 1] * (whole - part) + value[at] * part) // whole for value in values]
-
-
-def read_weights() -> dict[int, list[list[int]]]:
-    """Read the weights of every seat count."""
-    source = files("fireside.games.feuville").joinpath("outlook.toml").read_text("utf-8")
-    weights: dict[int, list[list[int]]] = {}
-    for name, table in tomllib.loads(source).items():
-        values = [table[feature] for feature in FEATURES]
-        by_clock = [row_at(values, clock) for clock in range(CLOCK_MOST + 1)]
-        weights[int(name.removeprefix("seats"))] = by_clock
-    return weights
-
-
-WEIGHTS: Final = read_weights()
+WEIGHTS: Final = read_weights("fireside.games.feuville", FEATURES, KNOTS)
 """By seat count and reading of the clock, in parts of a point."""
