@@ -9,7 +9,6 @@ from typing import Final
 INK: Final = "#16130f"
 PAPER: Final = "#fffaf0"
 CARD: Final = "#2e261e"
-MUTED: Final = f"#b9a892 on {CARD}"
 
 FIRE: Final = (
     f"{PAPER} on #4a3d30",

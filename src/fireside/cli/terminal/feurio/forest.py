@@ -5,11 +5,13 @@ from typing import Final
 
 from rich.text import Text
 
-from fireside.cli.terminal.canvas import Canvas
-from fireside.cli.terminal.paint import CARD, FIRE, HOTTEST, MUTED, QUIET, SEATS
+from fireside.cli.terminal.feurio.canvas import Canvas
+from fireside.cli.terminal.paint import CARD, FIRE, HOTTEST, QUIET, SEATS
 from fireside.games.feurio.board import CELL_NAMES, DIRECTIONS, NARROW, WIDE, Cell
 from fireside.games.feurio.components import COLOURS, SPACES
 from fireside.games.feurio.view import FeurioView, TileView
+
+MUTED: Final = f"#b9a892 on {CARD}"
 
 PITCH: Final = 6
 """Columns from one cell to the next on its row; the row below is shifted by half of them."""

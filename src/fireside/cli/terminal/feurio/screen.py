@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from rich.text import Text
 
-from fireside.cli.terminal.canvas import Canvas
 from fireside.cli.terminal.feurio import panel
+from fireside.cli.terminal.feurio.canvas import Canvas
 from fireside.cli.terminal.feurio.forest import LETTERS, draw_forest, places_of, span_of
 from fireside.cli.terminal.feurio.regions import crews_of, regions_by_seat
 from fireside.cli.terminal.paint import SEATS, STRONG
