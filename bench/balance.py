@@ -15,13 +15,11 @@ from time import process_time
 from types import ModuleType
 from typing import Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from bench.balance_page import failures, pictures, write_page
 from bench.tally import Tally
 from fireside.arena.pool import core_count
 from fireside.arena.series import Series
+from fireside.cli.progress import counting_bar
 from fireside.kernel.event import EventLog
 from fireside.kernel.rng import FAST_MASK, fast_rng
 from fireside.registry import find_title
@@ -83,14 +81,7 @@ def play_all(title: str, counts: list[int], games: int, seed: int, workers: int)
 def measure(title: str, counts: list[int], games: int, seed: int, workers: int) -> list[Tally]:
     """Return a tally for each number of seats; a bar shows how far it is."""
     tallies = {seats: Tally(seats) for seats in counts}
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+    with counting_bar() as progress:
         bar = progress.add_task("games", total=games * len(counts))
         for part in play_all(title, counts, games, seed, workers):
             tallies[part.seats].add(part)
