@@ -15,12 +15,10 @@ from time import process_time
 from types import ModuleType
 from typing import Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from bench.tally import Tally
 from fireside.arena.pool import core_count
 from fireside.arena.series import Series
+from fireside.cli.progress import counting_bar
 from fireside.kernel.event import EventLog
 from fireside.kernel.rng import FAST_MASK, fast_rng
 from fireside.registry import find_title
@@ -89,14 +87,7 @@ def measure(
 ) -> list[Tally]:
     """Return a tally for each variant and number of seats; a bar shows how far it is."""
     tallies = {(variant, seats): Tally(seats, variant) for variant, seats in tables}
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+    with counting_bar() as progress:
         bar = progress.add_task("games", total=games * len(tables))
         for part in play_all(title, tables, games, seed, workers):
             tallies[part.variant, part.seats].add(part)

@@ -29,12 +29,14 @@ VARIANTS: Final[dict[str, Options]] = {"": {}}
 ABOUT: Final = (
     "The tiles, decrees and charms are our own design "
     "([components.toml](../src/fireside/games/feuville/components.toml)), within the numbers of "
-    "VIL-01 and VIL-02. Nine other sets were tried, with more corner parts, more or fewer symbols "
-    "and other numbers of decrees or charms, 100 to 1,200 games a run: none was clearly nearer to "
-    "the bars, so the set stayed as it was and the policy was improved.\n\n"
-    "The seat with the cup has a turn more if the game ends in its own turn (VIL-90), which is a "
-    "part of its lead. How the policy plays the end moves that lead by a few points, and with two "
-    "seats there is the least to spare."
+    "VIL-01 and VIL-02. Sixteen other sets were tried, with more corner parts, more or fewer "
+    "symbols and clouds and other numbers of decrees or charms, 100 to 3,000 games a run: none was "
+    "clearly nearer to the bars, so the set stayed as it was and the policy was changed.\n\n"
+    "The seat with the cup has a turn more if the game ends in its own turn (VIL-90). Of two seats "
+    "who leads ends the game, and just after its own turn that is more often the first. How the "
+    "policy plays the end moves this by a few points, and with two seats there is little to "
+    "spare: in 6,000 more games with other deals the first won 57.3 %. Against the policy before, "
+    "which ended the game whether it led or not, this one is as strong: 49.4 % of 1,152 games."
 )
 ABOUT_USES: Final = (
     "Since the gnome reaches every column, a decree or a charm can be had in every turn in which "

@@ -92,7 +92,6 @@ def pictures(counter: ModuleType, tallies: list[Tally]) -> dict[str, str]:
             {name_of(t): [round_shares(t)] for t in tallies},
             "rounds",
             1,
-            2,
         ),
         f"{stem}-wins.svg": columns(
             "Victories by order of turns",

@@ -109,8 +109,10 @@ def show(seat_count: int, weights: Numbers, data: tuple[Numbers, Numbers, Number
     print(f"[seats{seat_count}]")
     for low, high in ((0, 1), (2, 4), (5, 8), (9, 12), (13, 15)):
         part = (clocks >= low) & (clocks <= high)
-        share = 1 - float((missed[part] ** 2).mean() / wanted[part].var())
-        print(f"# clock {low} to {high}: {share:.3f} of the variance told")
+        # With two seats no turn begins after the one that ends the game.
+        if part.any():
+            share = 1 - float((missed[part] ** 2).mean() / wanted[part].var())
+            print(f"# clock {low} to {high}: {share:.3f} of the variance told")
     for at, feature in enumerate(FEATURES):
         print(f"{feature} = {[int(value) for value in weights[:, at]]}")
 

@@ -2,20 +2,19 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fireside.arena.intervals import wilson
 from fireside.arena.pool import core_count, play_series
 from fireside.arena.series import Played, Series
 from fireside.arena.standings import standings
+from fireside.cli.progress import counting_bar
 from fireside.games.the_game.components import CARD_COUNT
 
 SEED: Final = 2026
@@ -62,14 +61,7 @@ def row_of(series: Series, played: list[Played]) -> Row:
 
 def measure(all_series: list[Series], workers: int) -> Iterator[Row]:
     """Play the series behind one progress bar, and yield what each came to."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+    with counting_bar() as progress:
         bar = progress.add_task("", total=sum(series.games for series in all_series))
         for series in all_series:
             progress.update(bar, description=f"{series.bots[0]}, {len(series.bots)} seats")

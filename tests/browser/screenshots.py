@@ -95,7 +95,7 @@ async def set_the_scene(url: str) -> Games:
             "friend": await play_with_friend(api),
             "feuville-start": await seat_and_play(api, "feuville", four, until=0),
             "feuville-hand": await seat_and_play(api, "feuville", four, until=60, at="hand"),
-            "feuville-late": await seat_and_play(api, "feuville", four, until=140, at="dice"),
+            "feuville-late": await seat_and_play(api, "feuville", four, until=100, at="dice"),
             "the-brigade-start": await seat_and_play(api, "the-brigade", four, until=0, at="act"),
             "the-brigade-late": await seat_and_play(api, "the-brigade", four, until=45, at="act"),
             "the-brigade-renown": await seat_and_play(

@@ -2,14 +2,12 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
 from rich.box import SIMPLE
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fireside.arena.intervals import wilson
@@ -17,6 +15,7 @@ from fireside.arena.pool import core_count, play_series
 from fireside.arena.series import Played, Series
 from fireside.arena.standings import Standing, solved_count, standings
 from fireside.bots.levels import BOTS
+from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.registry import find_title
 
@@ -55,15 +54,7 @@ def run(args: argparse.Namespace) -> int:
 def play_with_progress(series: Series, workers: int) -> list[Played]:
     """Play a series behind a progress bar, and return its games in order."""
     played: list[Played] = []
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    # The bar goes where it does not mix with what is printed, and only if somebody is watching.
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+    with counting_bar() as progress:
         bar = progress.add_task(" · ".join(series.bots), total=series.games)
         for game in play_series(series, workers):
             played.append(game)

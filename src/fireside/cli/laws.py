@@ -1,7 +1,6 @@
 """The word `laws`: many random games of a title, checked for every law on all cores."""
 
 import argparse
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -9,11 +8,11 @@ from multiprocessing import get_context
 from typing import Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 import fireside.kernel.game
 from fireside.arena.pool import core_count
+from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options, OptionValue
@@ -94,14 +93,7 @@ def collect(
     """Run all batches behind a progress bar, judge each table, and add up by law."""
     batches = list(cut(args.title, laws, chosen, args.games, args.seed))
     found = {(law, number): Report() for law in laws for number in range(len(chosen))}
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
+    with counting_bar() as progress:
         bar = progress.add_task("games × laws", total=args.games * len(laws))
         for batch, report in run_all(batches, max(1, args.jobs)):
             found[batch.law, batch.table].add(report)

@@ -1,18 +1,15 @@
 """The word `tune`: find better weights for the policy of a title, and print them."""
 
 import argparse
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from fireside.arena.pool import core_count
 from fireside.arena.series import Series
+from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.kernel.errors import KernelError
 from fireside.registry import find_title
@@ -52,18 +49,16 @@ def run(args: argparse.Namespace) -> int:
     series.check()
     course = Course(args.title, args.seats, series, args.generations, args.population, args.sigma)
     names = title.policy.weight_names()
-    columns = (TextColumn("tuning"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
     weights = title.policy.weights_of(args.seats)
     with (
-        Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress,
+        counting_bar() as progress,
         ProcessPoolExecutor(max(1, args.workers), mp_context=get_context("spawn")) as pool,
     ):
         bar = progress.add_task("tuning", total=args.generations)
         for generation in tune(course, pool):
             weights = generation.weights
             progress.advance(bar)
-            console.print(f"generation {generation.number}: worth {generation.worth:.1f}")
+            progress.console.print(f"generation {generation.number}: worth {generation.worth:.1f}")
             if args.out is not None:
                 args.out.write_text(write_weights(names, weights), "utf-8")
     seeds = f"seeds {args.seed} to {args.seed + args.generations - 1}"

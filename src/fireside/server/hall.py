@@ -21,7 +21,7 @@ from fireside.table.entries import Chair, ClockTerms, Opened, Resumed
 from fireside.table.table import Table
 from fireside.wire.messages import ENCODER
 
-TABLES_PER_GUEST: Final = 20
+TABLES_PER_GUEST: Final = 40
 BEAT_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
 IDLE_DAYS: Final = 30

@@ -56,3 +56,17 @@ def test_it_lets_rock_burn_first() -> None:
     state = position("w/t @ w/t/s", "@", dice="", stored={0: "flag-1"}, luck=[1, 1, 3])
     answer(state, "roll", "burn L1")
     assert word_for(POLICY.glance(state, 0)) == "burn S"
+
+
+@pytest.mark.parametrize("cup", [0, 1])
+@pytest.mark.parametrize(("points", "is_over"), [([30, 10], True), ([10, 30], False)])
+def test_of_two_who_leads_ends_the_game_and_who_trails_does_not(
+    points: list[int], is_over: bool, cup: int
+) -> None:
+    decrees = "flag-1 flag-1 flag-1 flag-1 flag-1 flag-1"
+    state = position("@", "@", dice="1 5", cup=cup, decrees=decrees, decree_pile="")
+    state.points = points[:]
+    while state.stack and state.turn == 0:
+        seat = state.stack[-1].seat
+        GAME.apply(state, seat, POLICY.choose(state, seat, state.rng), FORGET)
+    assert state.is_ended == is_over

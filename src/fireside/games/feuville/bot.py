@@ -22,24 +22,17 @@ LEAST_STEPS: Final = 1000
 EFFORT: Final = 15
 """Per cent of a level's steps for an answer."""
 
-MARK_BITS: Final = 3
-MARK_MASK: Final = (1 << MARK_BITS) - 1
-
 BLUR: Final = 60
 """By how many tenths of a point a beginner may misjudge an answer."""
 
 
 def turns_passed(state: FeuvilleState) -> int:
-    """Count the turns since a world was imagined, 0 in any other position.
-
-    A world has its mark in `reveals`, which Feuville does not need: nothing is ever revealed to one
-    seat alone. It holds 1 + the seat whose turn it was, and how often the turn has come round.
-    """
-    mark = state.reveals & MARK_MASK
-    if not mark:
+    """Count the turns since a world was imagined, 0 in any other position."""
+    luck = state.rng
+    if not isinstance(luck, WorldRng):
         return 0
     count = state.variant.seat_count
-    return (state.reveals >> MARK_BITS) * count + (state.turn - mark + 1) % count
+    return luck.rounds * count + (state.turn - luck.first) % count
 
 
 @final
@@ -74,8 +67,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
         self, game: Game[FeuvilleState], state: FeuvilleState, seat: Seat, rng: Rng
     ) -> FeuvilleState:
         world = copy_state(state)
-        world.rng = world_rng(rng.below(FAST_MASK))
-        world.reveals = 1 + state.turn
+        world.rng = world_rng(rng.below(FAST_MASK), state.turn)
         return world
 
     def play_on(self, game: Game[FeuvilleState], state: FeuvilleState, seat: Seat, rng: Rng) -> int:
@@ -93,8 +85,8 @@ class FeuvillePolicy(Policy[FeuvilleState]):
                 luck.dice = dice
             game.apply(state, question.seat, action, FORGET)
             count += 1
-        if stack and state.reveals & MARK_MASK == state.turn + 1:
-            state.reveals += 1 << MARK_BITS
+        if isinstance(luck, WorldRng) and state.turn == luck.first:
+            luck.rounds += 1
         return count
 
     def stage(self, state: FeuvilleState) -> int:

@@ -2,12 +2,22 @@
 
 from typing import Final
 
-from fireside.games.feuville.bot_needs import POINT, WHOLE_CHANCE, Needs, chance
+from fireside.games.feuville.bot_needs import (
+    POINT,
+    WHOLE_CHANCE,
+    Needs,
+    chance,
+    decrees_left,
+)
 from fireside.games.feuville.bot_tastes import (
     DISCRETION_GROWTH,
+    DUEL_TEMPO,
     GRASS_COST,
     GROWTH,
+    HANDOVER,
     HOPE,
+    LAST_HANDOVER,
+    LEAD,
     PLACE,
     TEMPO,
     THEFT,
@@ -24,7 +34,6 @@ from fireside.games.feuville.components import (
     STATUS,
     STATUS_FACTOR,
     STATUS_SYMBOL,
-    TILE_SLOTS,
     TOWER,
     VIEW,
     WALL,
@@ -39,7 +48,12 @@ from fireside.games.feuville.evaluation import (
     views,
 )
 from fireside.games.feuville.scoring import MODESTY_POINTS
-from fireside.games.feuville.state import FeuvilleState, has_free_place, stack_size
+from fireside.games.feuville.state import (
+    FeuvilleState,
+    has_free_place,
+    last_seat,
+    stack_size,
+)
 from fireside.games.feuville.town import (
     ANY_GRASS,
     BURNT,
@@ -62,6 +76,10 @@ THEFT_HORIZON: Final = 15
 NO_DISTRICT: Final = 9
 LONG_GAME: Final = 110
 """With more points than this, everybody begins to hurry."""
+DIE_POINTS: Final = 2
+"""What the other die brings at least."""
+APPROACH: Final = 60
+"""How much the lead matters one step before the end, in per cent."""
 
 
 def points_now(needs: Needs, decree: Piece) -> int:
@@ -161,11 +179,14 @@ def modesty_chance(more: int, left: int) -> int:
 
 def decree_worth(needs: Needs, decree: Piece) -> int:
     """Rate a decree that can be taken, evaluated or kept."""
+    state = needs.state
     cost = modesty_cost(needs)
-    worth = max(0, POINT * points_now(needs, decree) - cost)
-    if has_free_place(needs.state, needs.seat):
+    points = points_now(needs, decree)
+    worth = max(0, POINT * points - cost)
+    is_too_late = not state.ending and decrees_left(state) <= 0
+    if has_free_place(state, needs.seat) and not is_too_late:
         worth = max(worth, hold_worth(needs, decree) - cost - needs.tastes[PLACE])
-    return worth + boredom(needs) + tempo(needs)
+    return worth + boredom(needs) + tempo(needs, max(0, points))
 
 
 def boredom(needs: Needs) -> int:
@@ -174,23 +195,48 @@ def boredom(needs: Needs) -> int:
     return max(0, sum(points) // len(points) - LONG_GAME)
 
 
-def tempo(needs: Needs) -> int:
-    """Rate taking a decree for the clock: it is best to end the game oneself (VIL-90).
+def tempo(needs: Needs, points: int) -> int:
+    """Rate taking a decree for the clock (VIL-90).
 
-    With two dice a seat can end it when one decree is left; who leaves that to the seat with the
-    cup gives it a turn more.
+    With two dice a seat can end the game when one decree is left; who leaves that to the seat with
+    the cup gives it a turn more. Of two, who leads ends the game and who trails does not; among
+    more somebody will, so it is best to end it oneself.
     """
     state = needs.state
-    left = stack_size(state) - state.display[TILE_SLOTS:].count(0)
-    if state.ending or left > 2:
+    left = decrees_left(state)
+    if state.ending or left < 0 or left > 2:
         return 0
-    worth = needs.tastes[TEMPO]
-    if left <= 0:
+    tastes = needs.tastes
+    is_last = needs.seat == last_seat(state)
+    has_both = state.dice[0] > 0 and state.dice[1] > 0
+    if state.variant.seat_count > 2:
+        worth = tastes[TEMPO]
+        handover = worth if is_last else worth // 4
+    else:
+        lead = lead_at_end(needs, points) + (DIE_POINTS if has_both else 0)
+        most = tastes[DUEL_TEMPO]
+        worth = max(-most, min(most, lead * tastes[LEAD]))
+        handover = tastes[LAST_HANDOVER if is_last else HANDOVER] - worth * APPROACH // 100
+    if left == 0:
         return worth
-    if left == 1 and state.dice[0] > 0 and state.dice[1] > 0:
-        return worth // 2
-    is_before_cup = (needs.seat + 1) % state.variant.seat_count == state.cup
-    return -worth if is_before_cup else -worth // 4
+    return worth // 2 if left == 1 and has_both else -handover
+
+
+def lead_at_end(needs: Needs, points: int) -> int:
+    """Return the lead if the game ended with a decree that brings so much, bonus included."""
+    state = needs.state
+    counts = [len(own) for own in state.evaluated]
+    counts[needs.seat] += 1
+    fewest = min(counts)
+    own = 0
+    best = 0
+    for seat in range(len(counts)):
+        total = state.points[seat] + (MODESTY_POINTS if counts[seat] == fewest else 0)
+        if seat == needs.seat:
+            own = total + points
+        else:
+            best = max(best, total)
+    return own - best
 
 
 def grass_cost(needs: Needs, decree: Piece, name: Column) -> int:

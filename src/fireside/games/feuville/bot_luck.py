@@ -8,6 +8,7 @@ from typing import Final, final
 
 from fireside.games.feuville.actions import DIE_SIDES
 from fireside.kernel.rng import FAST_BITS, FAST_MASK, FAST_MULTIPLIER, FastRng, Rng, fast_rng
+from fireside.kernel.seats import Seat
 
 TURN_BITS: Final = 8
 """So many bits of a world's seed number its turns."""
@@ -17,9 +18,15 @@ TURN_BITS: Final = 8
 class WorldRng(Rng):
     """A generator with a stream for dice, which begins anew with every turn, and one for tiles."""
 
-    def __init__(self, seed: int, dice: int, tiles: int, draws: int = 0) -> None:
+    def __init__(
+        self, seed: int, first: Seat, rounds: int, dice: int, tiles: int, draws: int
+    ) -> None:
         super().__init__(draws)
         self.seed: Final = seed
+        self.first: Final = first
+        """Whose turn it was when the world was imagined."""
+        self.rounds = rounds
+        """How often the turn has come back to that seat."""
         self.dice = dice
         self.tiles = tiles
 
@@ -34,7 +41,7 @@ class WorldRng(Rng):
         return ((word & FAST_MASK) * n) >> FAST_BITS
 
     def copy(self) -> Rng:
-        return WorldRng(self.seed, self.dice, self.tiles, self.draws)
+        return WorldRng(self.seed, self.first, self.rounds, self.dice, self.tiles, self.draws)
 
     def dump(self) -> list[int]:
         return FastRng(self.tiles, self.draws).dump()
@@ -44,6 +51,6 @@ class WorldRng(Rng):
         return fast_rng((self.seed << TURN_BITS) + turn).word
 
 
-def world_rng(seed: int) -> WorldRng:
-    """Return the luck of a world."""
-    return WorldRng(seed, fast_rng(seed << TURN_BITS).word, fast_rng(seed).word)
+def world_rng(seed: int, first: Seat) -> WorldRng:
+    """Return the luck of a world in which it is a seat's turn."""
+    return WorldRng(seed, first, 0, fast_rng(seed << TURN_BITS).word, fast_rng(seed).word, 0)

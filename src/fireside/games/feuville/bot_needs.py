@@ -138,12 +138,17 @@ def add_symbols(symbols: list[int], piece: int) -> None:
             symbols[symbol] += shown[symbol]
 
 
+def decrees_left(state: FeuvilleState) -> int:
+    """Count the decrees that a refill now would leave; below 0 the end begins (VIL-90)."""
+    return stack_size(state) - state.display[TILE_SLOTS:].count(0)
+
+
 def turns_left(state: FeuvilleState, seat: Seat, tastes: list[int]) -> int:
     """Guess how many turns a seat will have after the current one."""
     count = state.variant.seat_count
-    if not state.ending:
+    if not state.ending and decrees_left(state) >= 0:
         return (stack_size(state) + 1) * tastes[PACE] // count
-    if seat == state.turn:
+    if seat == state.turn or (state.turn == state.cup and not state.ending):
         return 0
     to_come = (last_seat(state) - state.turn) % count
     return 10 if (seat - state.turn) % count <= to_come else 0

@@ -60,6 +60,12 @@ PACE: Final = 28
 """How many turns it takes until a decree is taken, in tenths of a turn."""
 TEMPO: Final = 29
 """For ending the game oneself, rather than leaving the end to others (VIL-90)."""
+DUEL_TEMPO: Final = 30
+LEAD: Final = 31
+"""For ending it in the lead, if there are two: at most, and for each point of the lead."""
+HANDOVER: Final = 32
+LAST_HANDOVER: Final = 33
+"""Then, for leaving the end to the other, and for leaving it to the one with the cup."""
 
 TASTES: Final = [
     *[12, 20, 17, 17, 6, 15, 25, 45, 12],
@@ -67,4 +73,5 @@ TASTES: Final = [
     *[5, 5, 4, 12, 20, 20, 6],
     *[25, 3],
     *[28, 14, 15, 43, 18, 2, 8, 20, 70],
+    *[400, 30, 35, 210],
 ]

@@ -1,0 +1,55 @@
+"""What the measure of balance counts."""
+
+from collections import Counter
+
+import pytest
+
+from bench.balance_feuville import SOURCES, Watcher
+from bench.tally import Tally, mean_of, quantile
+from fireside.games.feuville import TITLE
+from fireside.kernel.event import EventLog
+from fireside.kernel.rng import fast_rng
+
+
+def test_a_shared_victory_is_divided_by_places_in_the_order_of_turns() -> None:
+    tally = Tally(3)
+    tally.end_game([7, 9, 9], first=1, turns=12)
+    tally.end_game([1, 2, 3], first=2, turns=12)
+    assert [tally.win_share(place) for place in range(3)] == [0.75, 0.25, 0]
+
+
+def test_what_is_taken_was_offered_and_counts_once_in_a_turn() -> None:
+    tally = Tally(2)
+    tally.end_turn([("skill", "mayor")], [])
+    tally.end_turn([("skill", "mayor")], [("skill", "mayor"), ("charm", "prestige-3")])
+    assert tally.taken_share(("skill", "mayor")) == 0.5
+    assert tally.taken_share(("charm", "prestige-3")) == 1
+    assert tally.taken_share(("skill", "thief")) == 0
+
+
+def test_quantiles_and_means_of_counts() -> None:
+    counts = Counter({10: 1, 20: 8, 30: 1})
+    assert [quantile(counts, share) for share in (0.1, 0.5, 0.9, 1)] == [10, 20, 20, 30]
+    assert mean_of(counts) == 20
+
+
+@pytest.mark.parametrize("seats", TITLE.seat_counts)
+def test_every_point_and_turn_of_a_game_is_counted(seats: int) -> None:
+    rng = fast_rng(seats)
+    tally = Tally(seats)
+    watcher = Watcher(tally)
+    log = EventLog()
+    state = TITLE.game.start(seats, {}, rng, log)
+    watcher.see(state, log.events)
+    while state.stack:
+        seat = state.stack[-1].seat
+        log = EventLog()
+        TITLE.game.apply(state, seat, TITLE.policy.choose(state, seat, rng), log)
+        watcher.see(state, log.events)
+    watcher.end(state)
+    assert tally.games == 1
+    assert sum(tally.sums["source", name] for name in SOURCES) == sum(state.points)
+    evaluated = sum(len(decrees) for decrees in state.evaluated)
+    assert tally.sums["measure", "decrees evaluated"] == evaluated
+    assert tally.offered["dice", "gnome"] == watcher.turns > 0
+    assert all(tally.taken[key] <= tally.offered[key] for key in tally.taken)
