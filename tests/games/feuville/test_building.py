@@ -273,3 +273,11 @@ def test_where_rows_are_refilled_at_once_the_end_of_a_turn_asks_nothing_more(edi
     )  # fmt: skip
     answer(state, "take wall 1", "build hand R1", "pass", "end")
     assert state.turn == 1
+
+
+@pytest.mark.clause("VIL-31")
+@pytest.mark.parametrize("words", ["build first R1", "build second R1"])
+def test_of_two_equal_stored_tiles_the_last_one_goes(words: str) -> None:
+    state = position("@", "@", stored={0: "w w"})
+    answer(state, words)
+    assert state.places[1] == 0 != state.places[0]

@@ -81,13 +81,12 @@ def store(state: FeuvilleState, seat: Seat, piece: Piece, out: Events) -> None:
 
 
 def replace(state: FeuvilleState, seat: Seat, place: int, piece: Piece, out: Events) -> None:
-    """Throw a stored piece out of the game and store another in its place (VIL-31)."""
+    """Throw a stored piece out of the game and store another instead (VIL-31)."""
     old = state.places[seat * PLACE_COUNT + place]
     empty_place(state, seat, place, out)
     state.thrown.append(old)
     out.add("throw_out", seat, old)
-    state.places[seat * PLACE_COUNT + place] = piece
-    out.add("store", seat, piece, place)
+    store(state, seat, piece, out)
 
 
 # --- Decrees
