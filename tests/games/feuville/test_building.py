@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.games.feuville.actions import HAND, SOURCES
 from fireside.games.feuville.components import PIECES
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.town import piece_at
@@ -275,9 +276,15 @@ def test_where_rows_are_refilled_at_once_the_end_of_a_turn_asks_nothing_more(edi
     assert state.turn == 1
 
 
-@pytest.mark.clause("VIL-31")
-@pytest.mark.parametrize("words", ["build first R1", "build second R1"])
-def test_of_two_equal_stored_tiles_the_last_one_goes(words: str) -> None:
+@pytest.mark.parametrize("source", ["first", "second"])
+def test_what_is_built_tells_where_it_came_from(source: str) -> None:
     state = position("@", "@", stored={0: "w w"})
-    answer(state, words)
-    assert state.places[1] == 0 != state.places[0]
+    events = answer(state, f"build {source} R1")
+    assert [event.args[2] for event in events if event.kind == "build"] == [SOURCES.index(source)]
+
+
+def test_a_tile_from_the_hand_is_not_mistaken_for_an_equal_one_on_the_board() -> None:
+    state = position("@", "@", dice="2 5", stored={0: "w", 1: "w"})
+    events = answer(state, "skill thief", "steal 1 first", "build hand R1")
+    assert [event.args[1] for event in events if event.kind == "lose"] == [SOURCES.index("first")]
+    assert [event.args[2] for event in events if event.kind == "build"] == [HAND]

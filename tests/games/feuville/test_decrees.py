@@ -122,7 +122,7 @@ def test_own_discretion_brings_three_points_a_symbol_but_not_for_griffins() -> N
         "discretion first star",
         "discretion first flag",
     ]
-    answer(state, "discretion second flag", "discretion first guard")
+    answer(state, "discretion first flag", "discretion second guard")
     assert state.points == [18 + 3, 0]
 
 

@@ -80,11 +80,11 @@ def test_the_thief_takes_a_tile_or_decree_from_another_board() -> None:
 
 @pytest.mark.clause("VIL-62", "VIL-31")
 def test_what_was_stolen_may_be_stored_even_on_a_full_board() -> None:
-    state = position("@", "@", dice="2 5", stored={0: "s large", 1: "t"})
+    state = position("@", "@", dice="2 5", stored={0: "s s", 1: "t"})
     answer(state, "skill thief", "steal 1 first")
     assert offered(state) == ["build hand S", "replace first", "replace second"]
     answer(state, "replace first")
-    assert board(state) == "t large"
+    assert board(state) == "t s"
 
 
 @pytest.mark.clause("VIL-62", "VIL-73")

@@ -162,7 +162,7 @@ def test_the_board_may_be_used_between_a_dragon_and_the_next_roll() -> None:
 @pytest.mark.clause("VIL-24", "VIL-32")
 def test_the_board_may_be_used_before_between_and_after_the_dice() -> None:
     state = position("@", "@", dice="3 5", stored={0: "w w"})
-    answer(state, "build second R1", "take wall 3", "build hand R2", "build first R3")
+    answer(state, "build first R1", "take wall 3", "build hand R2", "build second R3")
     answer(state, "take wall 5", "store")
     assert asked(state) == "dice 0"
     assert offered(state) == ["end", "build first L1", "build first R4"]

@@ -8,16 +8,11 @@ from fireside.games.feuville.components import (
     PLACE_COUNT,
     ROW_OF,
     SKY,
-    STATUS_FACTOR,
-    STATUS_SYMBOL,
     TOWN_DECREE,
     Piece,
 )
 from fireside.games.feuville.evaluation import (
-    DISCRETION_FACTOR,
-    district_points,
     town_points,
-    view_points,
 )
 from fireside.games.feuville.questions import ask, is_lasting
 from fireside.games.feuville.state import FeuvilleState
@@ -31,7 +26,6 @@ from fireside.games.feuville.town import (
     index_of,
     lay_tile,
     standing_count,
-    symbol_count,
 )
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
@@ -52,10 +46,12 @@ def leave(state: FeuvilleState, seat: Seat, source: int, question: Decision, out
 # --- Tiles
 
 
-def build(state: FeuvilleState, seat: Seat, piece: Piece, name: Column, out: Events) -> None:
+def build(
+    state: FeuvilleState, seat: Seat, piece: Piece, name: Column, source: int, out: Events
+) -> None:
     """Put a tile into the town; a sky may bring burnt columns back (VIL-33, VIL-85)."""
     lay_tile(state, seat, piece, name)
-    out.add("build", seat, piece, name)
+    out.add("build", seat, piece, name, source)
     if ROW_OF[piece] == SKY:
         ask_restore(state, seat)
 
@@ -81,35 +77,31 @@ def store(state: FeuvilleState, seat: Seat, piece: Piece, out: Events) -> None:
 
 
 def replace(state: FeuvilleState, seat: Seat, place: int, piece: Piece, out: Events) -> None:
-    """Throw a stored piece out of the game and store another instead (VIL-31)."""
+    """Throw a stored piece out of the game and store another in its place (VIL-31)."""
     old = state.places[seat * PLACE_COUNT + place]
     empty_place(state, seat, place, out)
     state.thrown.append(old)
     out.add("throw_out", seat, old)
-    store(state, seat, piece, out)
+    state.places[seat * PLACE_COUNT + place] = piece
+    out.add("store", seat, piece, place)
 
 
 # --- Decrees
 
 
-def evaluate(state: FeuvilleState, seat: Seat, decree: Piece, points: int, out: Events) -> None:
+def evaluate(
+    state: FeuvilleState, seat: Seat, decree: Piece, points: int, source: int, out: Events
+) -> None:
     """Score a decree and keep it (VIL-50)."""
     state.points[seat] += points
     state.evaluated[seat].append(decree)
-    out.add("evaluate", seat, decree, points)
+    out.add("evaluate", seat, decree, points, source)
 
 
-def evaluate_status(state: FeuvilleState, seat: Seat, decree: Piece, out: Events) -> None:
-    """Score a status symbol of the whole town (VIL-44)."""
-    count = symbol_count(state, seat, STATUS_SYMBOL[decree])
-    evaluate(state, seat, decree, STATUS_FACTOR[decree] * count, out)
-
-
-def evaluate_district(
+def lay_district(
     state: FeuvilleState, seat: Seat, decree: Piece, name: Column, out: Events
 ) -> None:
-    """Score a column, or two side by side, and lay grass under it (VIL-42, VIL-43)."""
-    evaluate(state, seat, decree, district_points(decree), out)
+    """Lay grass under a column, or two side by side (VIL-42, VIL-43)."""
     lay_grass(state, seat, name, GRASS, out)
     if KIND_OF[decree] == LARGE:
         lay_grass(state, seat, name + 1, GRASS, out)
@@ -121,21 +113,7 @@ def lay_grass(state: FeuvilleState, seat: Seat, name: Column, sort: int, out: Ev
     out.add("coat" if sort == COAT else "grass", seat, name)
 
 
-def evaluate_view(
-    state: FeuvilleState, seat: Seat, decree: Piece, level: int, name: Column, out: Events
-) -> None:
-    """Score the symbols in a block of two by two tiles (VIL-45)."""
-    evaluate(state, seat, decree, view_points(state, seat, level, name), out)
-
-
-def evaluate_discretion(
-    state: FeuvilleState, seat: Seat, decree: Piece, symbol: int, out: Events
-) -> None:
-    """Score a status symbol of the seat's choice (VIL-46)."""
-    evaluate(state, seat, decree, DISCRETION_FACTOR * symbol_count(state, seat, symbol), out)
-
-
 def evaluate_town(state: FeuvilleState, seat: Seat, out: Events) -> None:
     """Score the town from corner to corner; the coat of arms is next (VIL-47, VIL-48)."""
-    evaluate(state, seat, TOWN_DECREE, town_points(state, seat), out)
+    evaluate(state, seat, TOWN_DECREE, town_points(state, seat), HAND, out)
     ask(state, "coat", seat)

@@ -82,14 +82,8 @@ def protect(state: FeuvilleState, seat: Seat, place: int, question: Decision, ou
 
 
 def empty_place(state: FeuvilleState, seat: Seat, place: int, out: Events) -> None:
-    """Clear a place of a board; a theft protection on it is spent (VIL-73).
-
-    Of two that are alike the last one goes, as nobody could tell which of them it was.
-    """
-    first = seat * PLACE_COUNT
-    last = first + PLACE_COUNT - 1
-    is_pair = state.places[first] == state.places[last]
-    at = last if is_pair and state.guards[first] == state.guards[last] else first + place
+    """Clear a place of a board; a theft protection on it is spent (VIL-73)."""
+    at = seat * PLACE_COUNT + place
     state.places[at] = 0
     if state.guards[at]:
         state.guards[at] = 0

@@ -10,6 +10,8 @@ from fireside.games.feuville.components import (
     LITTLE,
     REACH,
     RIGHT,
+    STATUS_FACTOR,
+    STATUS_SYMBOL,
     SYMBOL_SUM,
     TOWER,
     WALL,
@@ -22,6 +24,7 @@ from fireside.games.feuville.town import (
     index_of,
     is_complete,
     part_at,
+    symbol_count,
     unburnt_at,
 )
 from fireside.kernel.seats import Seat
@@ -30,6 +33,16 @@ LITTLE_POINTS: Final = 5
 LARGE_POINTS: Final = 10
 DISCRETION_FACTOR: Final = 3
 TOWN_FACTOR: Final = 2
+
+
+def status_points(state: FeuvilleState, seat: Seat, decree: Piece) -> int:
+    """Return what a status symbol of the whole town brings (VIL-44)."""
+    return STATUS_FACTOR[decree] * symbol_count(state, seat, STATUS_SYMBOL[decree])
+
+
+def discretion_points(state: FeuvilleState, seat: Seat, symbol: int) -> int:
+    """Return what a status symbol of the seat's choice brings (VIL-46)."""
+    return DISCRETION_FACTOR * symbol_count(state, seat, symbol)
 
 
 def is_district(column: int) -> bool:

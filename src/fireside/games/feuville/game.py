@@ -4,11 +4,9 @@ from typing import Final, final
 
 from fireside.games.feuville.building import (
     build,
-    evaluate_discretion,
-    evaluate_district,
-    evaluate_status,
+    evaluate,
     evaluate_town,
-    evaluate_view,
+    lay_district,
     lay_grass,
     leave,
     replace,
@@ -18,6 +16,12 @@ from fireside.games.feuville.census import count_pieces
 from fireside.games.feuville.charms import discard, protect, take_charm
 from fireside.games.feuville.components import ROW_SIZE
 from fireside.games.feuville.dragon import burn, shield
+from fireside.games.feuville.evaluation import (
+    discretion_points,
+    district_points,
+    status_points,
+    view_points,
+)
 from fireside.games.feuville.imagine import imagine_state
 from fireside.games.feuville.legal import list_legal
 from fireside.games.feuville.questions import ask, ask_about
@@ -72,15 +76,15 @@ EVENT_ARGS: Final = {
     "fairy": ("die",),
     "town": ("die",),
     "take": ("row", "person", "piece"),
-    "build": ("piece", "column"),
+    "build": ("piece", "column", "source"),
     "store": ("piece", "place"),
     "throw_out": ("piece",),
-    "evaluate": ("piece", "points"),
+    "evaluate": ("piece", "points", "source"),
     "grass": ("column",),
     "coat": ("column",),
     "trick": ("die", "total"),
     "applause": ("points",),
-    "lose": ("piece",),
+    "lose": ("piece", "source"),
     "steal": ("piece",),
     "charm": ("charm", "slot"),
     "prestige": ("points",),
@@ -118,7 +122,8 @@ class Feuville(Game[FeuvilleState]):
             take(state, seat, action, question, out)
         elif kind == "build":
             source, column = action.args
-            build(state, seat, leave(state, seat, source, question, out), column, out)
+            piece = leave(state, seat, source, question, out)
+            build(state, seat, piece, column, source, out)
         elif kind == "end":
             if question.kind == "close":
                 finish_turn(state, out)
@@ -225,12 +230,14 @@ def perform_decree(
     """Evaluate a decree from the hand or the board (VIL-42 to VIL-46)."""
     kind = action.kind
     args = action.args
-    decree = leave(state, seat, args[0], question, out)
+    source = args[0]
+    decree = leave(state, seat, source, question, out)
     if kind == "score":
-        evaluate_status(state, seat, decree, out)
+        evaluate(state, seat, decree, status_points(state, seat, decree), source, out)
     elif kind == "district":
-        evaluate_district(state, seat, decree, args[1], out)
+        evaluate(state, seat, decree, district_points(decree), source, out)
+        lay_district(state, seat, decree, args[1], out)
     elif kind == "view":
-        evaluate_view(state, seat, decree, args[1], args[2], out)
+        evaluate(state, seat, decree, view_points(state, seat, args[1], args[2]), source, out)
     else:
-        evaluate_discretion(state, seat, decree, args[1], out)
+        evaluate(state, seat, decree, discretion_points(state, seat, args[1]), source, out)

@@ -84,7 +84,7 @@ def steal(state: FeuvilleState, seat: Seat, victim: Seat, place: int, out: Event
     """Take a tile or decree from another board (VIL-62)."""
     piece = state.places[victim * PLACE_COUNT + place]
     empty_place(state, victim, place, out)
-    out.add("lose", victim, piece)
+    out.add("lose", victim, piece, place)
     out.add("steal", seat, piece)
     ask_hand(state, seat, piece)
 

@@ -16,8 +16,6 @@ from fireside.games.feuville.components import (
     SKY,
     SLOT_COUNT,
     STATUS,
-    STATUS_FACTOR,
-    STATUS_SYMBOL,
     SYMBOL_COUNT,
     TOWER,
     VIEW,
@@ -25,9 +23,10 @@ from fireside.games.feuville.components import (
     Piece,
 )
 from fireside.games.feuville.evaluation import (
-    DISCRETION_FACTOR,
+    discretion_points,
     district_points,
     districts,
+    status_points,
     town_points,
     view_points,
     views,
@@ -202,8 +201,7 @@ def decree_worths(state: FeuvilleState, seat: Seat, decree: Piece) -> list[int]:
     """List what a decree would bring, for each way to evaluate it (VIL-42 to VIL-46)."""
     kind = KIND_OF[decree]
     if kind == STATUS:
-        symbols = symbol_count(state, seat, STATUS_SYMBOL[decree])
-        return [STATUS_FACTOR[decree] * symbols]
+        return [status_points(state, seat, decree)]
     if kind == VIEW:
         return [
             view_points(state, seat, level, column)
@@ -211,7 +209,7 @@ def decree_worths(state: FeuvilleState, seat: Seat, decree: Piece) -> list[int]:
             for column in views(state, seat, level)
         ]
     if kind == DISCRETION:
-        return [DISCRETION_FACTOR * symbol_count(state, seat, symbol) for symbol in range(GRIFFIN)]
+        return [discretion_points(state, seat, symbol) for symbol in range(GRIFFIN)]
     return [district_points(decree) for _ in districts(state, seat, decree)]
 
 
