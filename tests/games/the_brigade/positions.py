@@ -32,6 +32,7 @@ from fireside.games.the_brigade.components import (
     MEMBER_WATER,
     TRACK_COUNT,
     TRACKS,
+    WARDEN_WATER,
     WARDENS,
 )
 from fireside.games.the_brigade.fire import set_fire
@@ -127,6 +128,7 @@ def position(
             state.steps[seat * TRACK_COUNT + TRACKS.index(track)] = step
     if wardens:
         state.wardens = [WARDENS.index(word) for word in wardens.split()]
+        state.warden_water = [WARDEN_WATER[warden] for warden in state.wardens]
     if boards:
         state.boards = [BOARDS.index(word) for word in boards.split()]
     if mimic:

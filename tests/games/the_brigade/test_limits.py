@@ -181,9 +181,9 @@ def test_del_does_not_lower_the_block_that_was_won() -> None:
 
 @pytest.mark.clause("BRI-C10", "BRI-04")
 def test_esme_sends_no_fireball_to_a_firehouse() -> None:
-    state = position(brigades="e2", crews=["esme"], loyal={"d5": 0})
-    next_event(state, "storm-1")
-    assert offered(state, "pick") == {"d1", "e1", "d2", "f2", "d3", "e3", "f3"}
+    state = position(brigades="b2", crews=["esme"], loyal={"d5": 0})
+    next_event(state, "storm-7")
+    assert offered(state, "pick") == {"b1", "c1", "a2", "c2", "a3", "b3", "c3"}
 
 
 @pytest.mark.clause("BRI-C07", "BRI-24")

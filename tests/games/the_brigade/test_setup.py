@@ -20,7 +20,9 @@ from fireside.games.the_brigade.components import (
     RENOWN,
     STORMS,
     TRACK_VALUES,
+    WARDENS,
 )
+from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import fast_rng
@@ -129,6 +131,18 @@ def test_wardens_and_boards_are_dealt_one_each_in_the_advanced_game() -> None:
     assert len(set(state.wardens)) == len(set(state.boards)) == 4
     assert 0 not in state.wardens + state.boards
     assert GAME.start(4, {}, fast_rng(7), FORGET).wardens == [0] * 4
+
+
+@pytest.mark.clause("BRI-80", "BRI-W06", "BRI-W07")
+def test_advanced_wardens_begin_with_full_buckets_of_their_own_number() -> None:
+    buckets: dict[int, int] = {}
+    for seed in range(20):
+        state = GAME.start(4, {"advanced": True}, fast_rng(seed), FORGET)
+        buckets.update(zip(state.wardens, state.warden_water, strict=True))
+        assert [warden_capacity(state, seat) for seat in range(4)] == state.warden_water
+    assert len(buckets) == 10
+    odd = {WARDENS[warden]: water for warden, water in buckets.items() if water != 2}
+    assert odd == {"ester": 1}
 
 
 @pytest.mark.clause("BRI-85")

@@ -5,6 +5,7 @@ from typing import Final
 from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
+    ASH,
     BLOCK_NAMES,
     BOARDS,
     DIRECTION_NAMES,
@@ -13,9 +14,11 @@ from fireside.games.the_brigade.components import (
     FIRST_FESTIVAL,
     FIRST_GUST,
     FIRST_SPECIAL,
+    GALEELA,
     GUSTS,
     MEMBER_COUNT,
     MEMBER_NAMES,
+    MEMBER_WATER,
     MOST_CREW,
     MOST_INTENSITY,
     MOST_WAGON_WATER,
@@ -23,6 +26,7 @@ from fireside.games.the_brigade.components import (
     SPECIALS,
     STARTING_COUNT,
     TRACKS,
+    WARDEN_WATER,
     WARDENS,
 )
 from fireside.games.the_brigade.state import RESULTS
@@ -80,8 +84,8 @@ SHIFT: Final = 1
 LOWER: Final = 2
 FAVOURS: Final = ("water", "shift", "lower")
 
-ASH_LEVELS: Final = 3
-"""What Ash can put out at most: two water, and Lumen (BRI-C21, BRI-C12)."""
+ASH_LEVELS: Final = max(MEMBER_WATER[ASH], WARDEN_WATER[GALEELA]) + 1
+"""What Ash or Galeela's mimic can put out at most, with Lumen (BRI-C21, BRI-W08, BRI-C12)."""
 
 
 def slug(name: str) -> str:

@@ -23,7 +23,7 @@ from fireside.games.the_brigade.moving import move_ends, wagon_ends
 from fireside.games.the_brigade.refilling import is_barred, is_for_sale
 from fireside.games.the_brigade.renown import ALL_ROUND, AROUND
 from fireside.games.the_brigade.state import LEON_USED, has_ability, others_set, track_value
-from fireside.games.the_brigade.turn import can_summon, has_tow
+from fireside.games.the_brigade.turn import can_summon, can_tow_behind, has_tow
 from fireside.games.the_brigade.water import brigade_room, brigade_water
 
 NOTHING: Final = -1000
@@ -99,6 +99,8 @@ class Plans:
         self.has_leon: Final = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
         self.is_free_wagon: Final = can_summon(state, seat)
         self.has_tow: Final = has_tow(state, seat)
+        self.follows: Final = can_tow_behind(state, seat)
+        """Whether the wagon may follow the brigade that has just moved."""
         closed = 0 if has_ability(state, seat, MOG) else others_set(state, seat, state.brigades)
         fires = saveable(state) & ~closed
         while fires:
@@ -120,18 +122,19 @@ class Plans:
             return
         moves = 0 if place == self.here else 1 if self.ends & BITS[place] else 2
 
-        # With the water at hand, or the wagon's too.
+        # With the wagon alone, with the water at hand, or with both.
         has_cart = self.cart == place
+        can_cart = not has_cart and self.cart_ends & BITS[place] != 0
+        if self.has_leon and can_cart and levels == 1 and self.cart_water >= need:
+            worth = self.rated(gain, 1 if self.is_free_wagon else 2)
+            self.wagons[place] = max(self.wagons[place], worth)
         water = self.water + (self.cart_water if has_cart else 0)
         if water >= need:
             self.note_way(place, moves, self.rated(gain, moves + 1))
             return
-        can_cart = not has_cart and self.cart_ends & BITS[place] != 0
-        if self.has_leon and can_cart and levels == 1 and self.cart_water:
-            self.wagons[place] = max(self.wagons[place], self.rated(gain, 2))
         self.look_at_transfer(place, moves, need, gain)
         if can_cart and self.water + self.cart_water >= need:
-            is_free = self.is_free_wagon or (self.has_tow and moves > 0)
+            is_free = self.is_free_wagon or (self.has_tow if moves else self.follows)
             worth = self.rated(gain, moves + (1 if is_free else 2))
             self.wagons[place] = max(self.wagons[place], worth - (1 if moves else 0))
             self.note_way(place, moves, worth)

@@ -130,8 +130,9 @@ PINK: Final = 3
 ORANGE: Final = 4
 BOARDS: Final = ("plain", "white", "black", "pink", "orange")
 
-WARDEN_WATER: Final[int] = _DATA["warden"]["water"]
-DAWN_WATER: Final[int] = _DATA["warden"]["white_fang_dawn_water"]
+WARDEN_WATER: Final[list[int]] = [int(str(warden["water"])) for warden in _DATA["wardens"]]
+"""By warden: its buckets."""
+DAWN_WATER: Final[int] = _DATA["wardens"][WHITE_FANG]["dawn_water"]
 
 # Upgrade tracks (BRI-12, BRI-48).
 CREW_TRACK: Final = 0
@@ -190,6 +191,7 @@ assert len(_DATA["blocks"]) == CITY_BLOCK_COUNT
 assert len(BLOCK_NAMES) == BLOCK_COUNT
 assert max(BLOCK_TRACKS) == MOST_INTENSITY
 assert len(MEMBER_NAMES) == MEMBER_COUNT
+assert tuple([warden["name"] for warden in _DATA["wardens"]]) == WARDENS
 assert len(STORMS) == FIRST_GUST
 assert len(STORMS) + len(GUSTS) == FIRST_SPECIAL
 assert tuple(_DATA["specials"]) == SPECIALS

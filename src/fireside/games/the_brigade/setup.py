@@ -126,7 +126,7 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
         brigades=homes[:],
         wagons=homes[:],
         steps=[0] * (count * TRACK_COUNT),
-        warden_water=[WARDEN_WATER] * count,
+        warden_water=[WARDEN_WATER[PLAIN]] * count,
         wagon_water=[TRACK_VALUES[WAGON_TRACK][0]] * count,
         crews=[[] for _ in range(count)],
         abilities=[0] * count,
@@ -190,9 +190,10 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeS
 
 
 def deal_advanced(state: BrigadeState, out: Events) -> None:
-    """Deal a warden and a board to each seat (BRI-80)."""
+    """Deal a warden with full buckets and a board to each seat (BRI-80)."""
     count = state.variant.seat_count
     state.wardens = deal(count, len(WARDENS), state.rng)
     state.boards = deal(count, len(BOARDS), state.rng)
+    state.warden_water = [WARDEN_WATER[warden] for warden in state.wardens]
     for seat in range(count):
         out.add("deal", seat, state.wardens[seat], state.boards[seat])

@@ -133,7 +133,7 @@ def pay_action(state: BrigadeState) -> None:
 
 
 def follow_up(state: BrigadeState) -> None:
-    """Fill Ester's own buckets after an action (BRI-W06)."""
+    """Fill Ester's own bucket after an action (BRI-W06)."""
     seat = state.turn
     state.warden_water[seat] = warden_capacity(state, seat)
 

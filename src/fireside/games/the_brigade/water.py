@@ -14,10 +14,11 @@ from fireside.kernel.seats import Seat
 
 
 def warden_capacity(state: BrigadeState, seat: Seat) -> int:
-    """Return how many buckets a warden has; White Fang has more at dawn (BRI-W07)."""
-    if state.is_dawn and state.wardens[seat] == WHITE_FANG:
+    """Return how many buckets a warden has; White Fang has more at dawn (BRI-80, BRI-W07)."""
+    warden = state.wardens[seat]
+    if state.is_dawn and warden == WHITE_FANG:
         return DAWN_WATER
-    return WARDEN_WATER
+    return WARDEN_WATER[warden]
 
 
 def brigade_water(state: BrigadeState, seat: Seat) -> int:
