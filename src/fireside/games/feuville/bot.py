@@ -50,7 +50,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
     def glance(self, state: FeuvilleState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
         mood = mood_of(len(state.stack), [state.display, state.dice, state.points])
-        return actions[blurred_best(scores, [action.number for action in actions], mood, BLUR)]
+        return blurred_best(actions, scores, mood, BLUR)
 
     def worth(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)
