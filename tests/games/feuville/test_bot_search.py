@@ -5,7 +5,7 @@ import pytest
 from fireside.bots.sampling import SamplingBot
 from fireside.games.feuville.bot import FeuvillePolicy
 from fireside.games.feuville.bot_features import FEATURES, KNOTS, WEIGHTS
-from fireside.games.feuville.bot_outlook import forecast, lead, prospects
+from fireside.games.feuville.bot_outlook import forecast, prospects
 from fireside.games.feuville.bot_survey import clock_of, column_stake, missing_for_town, survey
 from fireside.games.feuville.bot_turns import plan_turns
 from fireside.games.feuville.state import FeuvilleState
@@ -168,10 +168,6 @@ def test_prospects_lie_between_nothing_and_all() -> None:
     state.points[0] = 40
     assert 0 < before < prospects(state, 0) < WHOLE
     assert prospects(state, 1) < before
-
-
-def test_an_even_margin_is_half_of_all() -> None:
-    assert (lead(0, 5), lead(5, 5), lead(-5, 5)) == (WHOLE // 2, WHOLE * 3 // 4, WHOLE // 4)
 
 
 def test_at_the_end_the_forecast_is_what_was_scored() -> None:

@@ -6,6 +6,7 @@ A weighted sum of all that is the logarithm of a seat's odds, up to a part that 
 from math import exp
 from typing import Final
 
+from fireside.bots.worth import share_of
 from fireside.games.the_brigade.bot_features import PARTS, WEIGHTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
 from fireside.games.the_brigade.scoring import judge
@@ -21,8 +22,7 @@ ODDS: Final = [round(100_000 * exp(-behind / PARTS)) for behind in range(HOPELES
 def prospects(state: BrigadeState, seat: Seat, mover: Seat) -> int:
     """Say what a game is worth to a seat before another one's turn: how likely it is to win."""
     if state.result != OPEN:
-        winners = judge(state).winners()
-        return WHOLE // len(winners) if seat in winners else 0
+        return share_of(judge(state), seat)
     weights = WEIGHTS[len(state.held)][clock_of(state)]
     survey = Survey(state, mover)
     scores: list[int] = []
