@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.lines import Guide, find_lines
+from fireside.bots.lines import Guide, best_first, find_lines, question_key
 from fireside.games.feuville.actions import END
 from fireside.games.feuville.bot_needs import find_needs
 from fireside.games.feuville.bot_rating import Rating
@@ -30,9 +30,7 @@ def rated(state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
     if len(actions) == 1:
         return actions, [0]
     rating = Rating(find_needs(state, seat, TASTES), state.stack[-1])
-    scores = [rating.of(action) for action in actions]
-    order = sorted(range(len(actions)), key=lambda at: -scores[at])
-    return [actions[at] for at in order], [scores[at] for at in order]
+    return best_first(actions, [rating.of(action) for action in actions])
 
 
 def follow(before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
@@ -53,21 +51,10 @@ def is_open(state: FeuvilleState, seat: Seat) -> bool:
     return has_use(state, seat) or has_free(state, seat)
 
 
-def is_over(before: FeuvilleState, after: FeuvilleState, seat: Seat, action: Action) -> bool:
-    """Tell whether a line ends here: with the turn, with chance, or with a rival's answer."""
-    if action is END or not after.stack or after.rng.draws != before.rng.draws:
-        return True
-    return after.stack[-1].seat != seat
-
-
 def key_of(state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
     """Return what tells the positions of one turn apart."""
     first = seat * PLACE_COUNT
     kept = seat * KEPT_CHARMS
-    open_question = [-1]
-    if state.stack:
-        question = state.stack[-1]
-        open_question = [*question.kind.encode(), *question.args]
     return (
         *state.towns[seat],
         -1,
@@ -80,7 +67,7 @@ def key_of(state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
         min(state.dice),
         state.fairy,
         len(state.evaluated[seat]),
-        *open_question,
+        *question_key(state),
     )
 
 
@@ -93,11 +80,6 @@ class TurnGuide(Guide[FeuvilleState]):
 
     def follow(self, before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
         return follow(before, seat, action)
-
-    def is_over(
-        self, before: FeuvilleState, after: FeuvilleState, seat: Seat, action: Action
-    ) -> bool:
-        return is_over(before, after, seat, action)
 
     def key_of(self, state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
         return key_of(state, seat)
