@@ -14,9 +14,9 @@ from fireside.kernel.policy import Policy
 from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
+LEAST_WIDTH: Final = 8
+"""Who asks for fewer turns gets single answers."""
 SEARCH_WIDTH: Final = 10
-TURNS_LIMIT: Final = 16
-"""Who asks for fewer candidates gets single answers: a tree goes through a turn step by step."""
 LEAST_STEPS: Final = 1000
 """Fewer steps than a few playouts have are better saved."""
 EFFORT: Final = 15
@@ -43,8 +43,11 @@ class FeuvillePolicy(Policy[FeuvilleState]):
         return rated(state, seat)[0][0]
 
     def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
-        if limit < TURNS_LIMIT:
-            return [[action] for action in rated(state, seat)[0][:limit]]
+        return [[action] for action in rated(state, seat)[0][:limit]]
+
+    def lines(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
+        if limit < LEAST_WIDTH:
+            return self.candidates(state, seat, limit)
         return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
 
     def glance(self, state: FeuvilleState, seat: Seat) -> Action:
@@ -82,7 +85,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
             # Whatever a turn uses, the next one has the same dice in all playouts of a world.
             is_settled = state.dice[0] != UNROLLED and question.kind != "entertain"
             if is_settled and isinstance(luck, WorldRng):
-                luck.dice = dice
+                luck.dice.word = dice
             game.apply(state, question.seat, action, FORGET)
             count += 1
         if isinstance(luck, WorldRng) and state.turn == luck.first:
