@@ -119,6 +119,10 @@ class TheGamePolicy(Policy[TheGameState]):
         share = ALONE_EFFORT if len(state.hands) == 1 else EFFORT
         return steps * share * SMALL_HAND // (100 * state.variant.hand_size)
 
+    def sight(self, decisions: int) -> int:
+        # A team has no rivals whose answers a tree could tell.
+        return 0
+
     def suppose(
         self, game: Game[TheGameState], state: TheGameState, seat: Seat, rng: Rng
     ) -> TheGameState:
