@@ -31,7 +31,8 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game
 from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SEAT_LIMIT, Seat
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import spoken_at
 
 WIDTH: Final = 15
 PATIENCE: Final = 2
@@ -138,7 +139,7 @@ class TheGamePolicy(Policy[TheGameState]):
         hand = state.hands[seat]
         for pile in range(PILE_COUNT):
             signal = wish_at(hand, pile, state.tops[pile], below, weights)
-            is_open = pile * SEAT_LIMIT + seat not in state.spoken
+            is_open = spoken_at(seat, pile) not in state.spoken
             if is_open and signal != signal_of(state, seat, pile):
                 return SIGNALLING[pile][signal]
         return None

@@ -15,7 +15,8 @@ from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
-from fireside.kernel.seats import SEAT_LIMIT, Seat
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import spoken_at
 from fireside.messages import Value
 
 PANEL_AT: Final = table.LABEL + PILE_COUNT * table.WIDEST
@@ -128,7 +129,7 @@ class TheGameScreen(Screen):
             key = "silent.too_early"
         elif seen.signals[seen.seat][pile] == signal:
             key = "silent.shown"
-        elif pile * SEAT_LIMIT + seen.seat not in seen.spoken:
+        elif spoken_at(seen.seat, pile) not in seen.spoken:
             key = "silent.out"
         return self.words.say(key, {"pile": pile, "signal": signal}) + " (GAM-40)"
 
