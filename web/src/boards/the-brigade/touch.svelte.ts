@@ -88,8 +88,9 @@ export class Touch {
   group(group: Group): void {
     const { view, seat, act, why } = this.given();
     const actions = this.choices.groups.get(group) ?? [];
-    const isInCity = actions.some(([kind]) => kind === "dispatch" || kind === "swap");
-    if (actions.length > 1 || isInCity) this.choose({ kind: "group", group });
+    // What a warden can do is told before it is done.
+    if (actions.length > 1 || (actions.length && group === "special"))
+      this.choose({ kind: "group", group });
     else if (actions[0]) act(actions[0]);
     else if (this.isAsked) why(askAbout(group, view, seat));
   }
