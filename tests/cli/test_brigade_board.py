@@ -5,7 +5,7 @@ import re
 import pytest
 
 from fireside.cli.terminal.paint import FIRE, QUIET
-from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.cli.terminal.screen import Screen
 from fireside.cli.terminal.the_brigade.signs import fire_style
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
@@ -19,8 +19,9 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES, load_messages
+from fireside.messages import LANGUAGES
 from fireside.registry import find_title
+from tests.cli.desks import roomy_screen
 from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
 
 TITLE = find_title("the-brigade")
@@ -37,9 +38,7 @@ EVERYTHING: Options = {
 
 
 def screen(plain: bool = True, language: str = "en") -> Screen:
-    words = load_messages(TITLE, language, names=["", "A very long name indeed"])
-    words.you = 0
-    return screen_for(TITLE, words, plain)
+    return roomy_screen(TITLE, plain, language)
 
 
 def drawn(
