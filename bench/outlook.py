@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from bench.knots import DEALS, Numbers, by_knot, print_table
 from fireside.games.feurio.bot import FeurioPolicy
 from fireside.games.feurio.bot_outlook import survey
 from fireside.games.feurio.bot_regions import PARTS
@@ -21,13 +21,9 @@ from fireside.games.feurio.game import Feurio
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 
-Numbers = NDArray[np.float64]
-
 GAME: Final = Feurio()
 POLICY: Final = FeurioPolicy()
 SEATS: Final = range(4)
-DEALS: Final = 1_000_003
-"""The first deal of seed 1, of seed 2 twice that, and so on."""
 
 WHIM: Final = 0.12
 WIDTH: Final = 6
@@ -72,12 +68,6 @@ def collect(games: int, seed: int) -> tuple[Numbers, Numbers, Numbers]:
     return np.array(piles, float), np.array(seen, float), np.array(final, float)
 
 
-def by_knot(piles: Numbers, seen: Numbers) -> Numbers:
-    """Spread every survey over the two knots that its pile lies between."""
-    knots = [np.interp(piles, KNOTS, row) for row in np.eye(len(KNOTS))]
-    return np.hstack([knot[:, None] * seen for knot in knots])
-
-
 def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
     """Return the weights, a row for each knot, in whole numbers."""
     sizes = seen.std(0)
@@ -87,7 +77,7 @@ def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
     targets = np.zeros(size)
     for start in range(0, len(final), CHUNK):
         part = slice(start, start + CHUNK)
-        spread = by_knot(piles[part], seen[part] / sizes)
+        spread = by_knot(KNOTS, piles[part], seen[part] / sizes)
         products += spread.T @ spread
         targets += spread.T @ final[part]
     found = np.linalg.solve(products, targets).reshape(len(KNOTS), -1)
@@ -96,7 +86,7 @@ def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
 
 def told(weights: Numbers, piles: Numbers, seen: Numbers, final: Numbers) -> float:
     """Return how much of the variance of the final points the weights tell."""
-    missed = final - by_knot(piles, seen) @ weights.ravel() / SCALE
+    missed = final - by_knot(KNOTS, piles, seen) @ weights.ravel() / SCALE
     return 1 - float((missed**2).mean() / final.var())
 
 
@@ -113,8 +103,7 @@ def main() -> None:
         share = told(weights, piles[part], seen[part], final[part])
         print(f"# {low} to {high} tiles in the pile: {share:.3f} of the variance told")
     print(f"[seats{len(SEATS)}]")
-    for at, feature in enumerate(FEATURES):
-        print(f"{feature} = {[int(value) for value in weights[:, at]]}")
+    print_table(FEATURES, weights)
 
 
 if __name__ == "__main__":

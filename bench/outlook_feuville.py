@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from bench.knots import DEALS, Numbers, by_knot, print_table
 from fireside.games.feuville.bot import FeuvillePolicy
 from fireside.games.feuville.bot_features import FEATURES, KNOTS, PARTS
 from fireside.games.feuville.bot_survey import clock_of, survey
@@ -22,12 +22,8 @@ from fireside.games.feuville.setup import SEAT_COUNTS
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 
-Numbers = NDArray[np.float64]
-
 GAME: Final = Feuville()
 POLICY: Final = FeuvillePolicy()
-DEALS: Final = 1_000_003
-"""The first deal of seed 1, of seed 2 twice that, and so on."""
 
 WHIM: Final = 0.08
 WIDTH: Final = 8
@@ -72,12 +68,6 @@ def collect(seat_count: int, games: int, seed: int) -> tuple[Numbers, Numbers, N
     return np.array(clocks, float), np.array(seen, float), np.array(got, float)
 
 
-def by_knot(clocks: Numbers, seen: Numbers) -> Numbers:
-    """Spread every survey over the two knots that its clock lies between."""
-    knots = [np.interp(clocks, KNOTS, row) for row in np.eye(len(KNOTS))]
-    return np.hstack([knot[:, None] * seen for knot in knots])
-
-
 def from_mean(values: Numbers, seat_count: int) -> Numbers:
     """Return how far each seat is from the mean of all seats in the same position."""
     grouped = values.reshape(len(values) // seat_count, seat_count, -1)
@@ -94,7 +84,7 @@ def fit(seat_count: int, clocks: Numbers, seen: Numbers, got: Numbers) -> Number
     step = CHUNK * seat_count
     for start in range(0, len(got), step):
         part = slice(start, start + step)
-        spread = from_mean(by_knot(clocks[part], seen[part] / sizes), seat_count)
+        spread = from_mean(by_knot(KNOTS, clocks[part], seen[part] / sizes), seat_count)
         products += spread.T @ spread
         targets += spread.T @ from_mean(got[part], seat_count)
     found = np.linalg.solve(products, targets).reshape(len(KNOTS), -1)
@@ -105,7 +95,7 @@ def show(seat_count: int, weights: Numbers, data: tuple[Numbers, Numbers, Number
     """Print the weights of a seat count, and how much they tell by the reading of the clock."""
     clocks, seen, got = data
     wanted = from_mean(got, seat_count)
-    missed = wanted - from_mean(by_knot(clocks, seen) @ weights.ravel() / PARTS, seat_count)
+    missed = wanted - from_mean(by_knot(KNOTS, clocks, seen) @ weights.ravel() / PARTS, seat_count)
     print(f"[seats{seat_count}]")
     for low, high in ((0, 1), (2, 4), (5, 8), (9, 12), (13, 15)):
         part = (clocks >= low) & (clocks <= high)
@@ -113,8 +103,7 @@ def show(seat_count: int, weights: Numbers, data: tuple[Numbers, Numbers, Number
         if part.any():
             share = 1 - float((missed[part] ** 2).mean() / wanted[part].var())
             print(f"# clock {low} to {high}: {share:.3f} of the variance told")
-    for at, feature in enumerate(FEATURES):
-        print(f"{feature} = {[int(value) for value in weights[:, at]]}")
+    print_table(FEATURES, weights)
 
 
 def main() -> None:

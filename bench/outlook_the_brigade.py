@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from bench.knots import DEALS, Numbers, by_knot, print_table
 from fireside.games.the_brigade.bot import BrigadePolicy
 from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, PARTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
@@ -22,13 +22,10 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 
-Numbers = NDArray[np.float64]
 Data = tuple[Numbers, Numbers, Numbers]
 
 GAME: Final = TheBrigade()
 POLICY: Final = BrigadePolicy()
-DEALS: Final = 1_000_003
-"""The first deal of seed 1, of seed 2 twice that, and so on."""
 
 WHIM: Final = 0.08
 WIDTH: Final = 8
@@ -83,12 +80,6 @@ def collect(seat_count: int, games: int, seed: int) -> Data:
     return np.array(clocks, float), surveys, np.array(won, float).reshape(-1, seat_count)
 
 
-def by_knot(clocks: Numbers, seen: Numbers) -> Numbers:
-    """Spread every survey over the two knots that its clock lies between."""
-    knots = [np.interp(clocks, KNOTS, row) for row in np.eye(len(KNOTS))]
-    return np.concatenate([knot[:, None, None] * seen for knot in knots], axis=2)
-
-
 def chances(scores: Numbers) -> Numbers:
     """Return how likely each seat is to win, by the logarithms of the odds."""
     odds = np.exp(scores - scores.max(1, keepdims=True))
@@ -106,7 +97,7 @@ def fit(data: Data) -> Numbers:
         bend = STIFFNESS * np.eye(size)
         for start in range(0, len(clocks), CHUNK):
             part = slice(start, start + CHUNK)
-            spread = by_knot(clocks[part], seen[part] / sizes)
+            spread = by_knot(KNOTS, clocks[part], seen[part] / sizes)
             likely = chances(spread @ weights)
             centre = (likely[:, :, None] * spread).sum(1, keepdims=True)
             flat = (spread - centre).reshape(-1, size)
@@ -120,7 +111,7 @@ def fit(data: Data) -> Numbers:
 def show(seat_count: int, weights: Numbers, data: Data) -> None:
     """Print the weights of a seat count, and how much they tell by the reading of the clock."""
     clocks, seen, won = data
-    likely = chances(by_knot(clocks, seen) @ weights.ravel() / PARTS)
+    likely = chances(by_knot(KNOTS, clocks, seen) @ weights.ravel() / PARTS)
     missed = -(won * np.log(np.maximum(likely, 1e-9))).sum(1) / np.log(seat_count)
     found = (won * (likely == likely.max(1, keepdims=True))).sum(1)
     print(f"[seats{seat_count}]")
@@ -129,8 +120,7 @@ def show(seat_count: int, weights: Numbers, data: Data) -> None:
         if part.any():
             told = f"{1 - missed[part].mean():.3f} told, {found[part].mean():.3f} foreseen"
             print(f"# clock {low} to {high}: {told}")
-    for at, feature in enumerate(FEATURES):
-        print(f"{feature} = {[int(value) for value in weights[:, at]]}")
+    print_table(FEATURES, weights)
 
 
 def main() -> None:

@@ -93,9 +93,10 @@ def run(suite: Path, text: str, *words: str) -> tuple[int, str]:
     (suite / "tests" / "test_rules.py").write_text(text)
     source = Path(fireside.__file__).parents[1]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--no-header", "-rN", *words],
+        [sys.executable, "-m", "pytest", "-p", "xdist", "-q", "--no-header", "-rN", *words],
         cwd=suite,
-        env={**os.environ, "PYTHONPATH": str(source)},
+        # Other plugins take longer to load than such a small suite to run.
+        env={**os.environ, "PYTHONPATH": str(source), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
     )

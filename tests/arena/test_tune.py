@@ -46,6 +46,13 @@ def test_a_trial_plays_by_the_weights_it_is_given() -> None:
     assert trial(series, 1, good) > trial(series, 1, bad) + 50
 
 
+def test_a_rival_plays_by_its_weights_against_the_titles_own() -> None:
+    series = Series("feuville", (BOT,) * 2, {}, games=6, seed=9)
+    good = find_title("feuville").policy.weights_of(2)
+    careless = [0] * len(good)
+    assert trial(series, 2, careless) < trial(series, 2, good) - 50
+
+
 def test_a_policy_without_weights_cannot_be_tuned(pool: Executor) -> None:
     with pytest.raises(NotTunableError, match="feurio has no weights"):
         list(tune(course("feurio"), pool))
@@ -57,6 +64,13 @@ def test_other_weights_leave_the_titles_own_alone() -> None:
     assert other.weights_of(3)[0] == before[0] + 1
     assert other.weights_of(4) == POLICY.weights_of(4)
     assert POLICY.weights_of(3) == before
+
+
+def test_tastes_have_a_name_each_and_are_never_negative() -> None:
+    policy = find_title("feuville").policy
+    tastes = policy.weights_of(4)
+    assert len(set(policy.weight_names())) == len(tastes)
+    assert policy.with_weights(4, [-taste for taste in tastes]).weights_of(4) == [0] * len(tastes)
 
 
 def test_signals_stay_wide_whatever_the_tuner_tries() -> None:

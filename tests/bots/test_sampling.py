@@ -105,6 +105,15 @@ def test_the_policys_move_is_left_only_for_a_clear_gain() -> None:
     assert decide([base, clear], [base, clear], 8).action is DOORS[1]
 
 
+def test_the_runner_up_is_another_action_and_not_another_way_to_go_on() -> None:
+    best, next_best, other = Tally([DOORS[0]]), Tally([DOORS[0], DOORS[1]]), Tally([DOORS[2]])
+    for tally, worth in ((best, 500), (next_best, 490), (other, 400)):
+        tally.add(worth, 500)
+    choice = decide([best, next_best, other], [best], 3)
+    assert (choice.runner_up, choice.lead) == (DOORS[2], 100)
+    assert decide([best, next_best], [best], 2).runner_up is None
+
+
 def test_halving_keeps_the_policys_move_and_the_better_half() -> None:
     tallies = [Tally([door]) for door in DOORS]
     for tally, gain in zip(tallies, [0, -50, 20, 10], strict=True):

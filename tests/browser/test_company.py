@@ -7,10 +7,17 @@ from fireside.client.api import Api
 from tests.browser.conftest import Open
 from tests.browser.games import FRIEND, me, seat_and_play
 from tests.browser.hands import Mouse
-from tests.browser.players import END, Builder, Thrifty
+from tests.browser.players import END, Builder, Player, Thrifty, Warden
 from tests.browser.site import Site, Visitor, aside
 
 pytestmark = pytest.mark.browser
+
+CITY = """[
+  ...[...document.querySelectorAll(".figure")].map(figure => figure.style.transform),
+  ...[...document.querySelectorAll(".burning")].map(place => place.dataset.place),
+  ...[...document.querySelectorAll(".endings [data-count]")].map(count => count.dataset.count),
+].join()"""
+"""Where everybody stands, what burns, and how near the end is."""
 
 TOWNS = """[...document.querySelectorAll(".town .pane > svg")].map(
   town => town.getAttribute("aria-label").replace(/^[^:]*: /, ""))"""
@@ -57,19 +64,31 @@ def test_two_browsers_build_two_towns_and_see_the_same(visit: Open, site: Site) 
     ada = visit(path, Visitor(token=token)).page
     ben = visit(path, Visitor(name="Ben", is_phone=True)).page
     ben.get_by_role("button", name="Join").tap()
-    players = [Builder(Mouse(ada)), Builder(Mouse(ben))]
     for page in (ada, ben):
         page.wait_for_selector(".king")
-    while sum(player.action_count for player in players) < 14:
-        for player in players:
-            # Only one of them is asked at a time.
-            if player.sees(f'.prompt.asked:not([data-decision="{player.decision}"])'):
-                player.play(limit=player.action_count + 1)
-        ada.wait_for_timeout(20)
-    assert all(player.action_count > 3 for player in players)
+    play_by_turns(Builder(Mouse(ada)), Builder(Mouse(ben)))
     own_first = ada.evaluate(TOWNS)
     assert len(own_first) == 2
     ben.wait_for_function(f"seen => `${{{TOWNS}}}` === `${{seen}}`", arg=own_first[::-1])
+
+
+def test_two_browsers_defend_one_city_and_see_the_same(visit: Open, site: Site) -> None:
+    path, token = aside(open_table(site.url, ["Ada"], "the-brigade"))
+    ada = visit(path, Visitor(token=token)).page
+    ben = visit(path, Visitor(name="Ben", is_phone=True)).page
+    ben.get_by_role("button", name="Join").tap()
+    play_by_turns(Warden(Mouse(ada)), Warden(Mouse(ben)))
+    assert ada.locator(".figure").count() == 4
+    ben.wait_for_function(f"seen => {CITY} === seen", arg=ada.evaluate(CITY))
+
+
+def play_by_turns(*players: Player) -> None:
+    """Let everybody answer a few times; only one of them is asked at a time."""
+    while min(player.action_count for player in players) < 4:
+        for player in players:
+            if player.sees(f'.prompt.asked:not([data-decision="{player.decision}"])'):
+                player.play(limit=player.action_count + 1)
+        players[0].page.wait_for_timeout(20)
 
 
 def test_a_curtain_falls_between_two_people_at_one_screen(visit: Open, site: Site) -> None:

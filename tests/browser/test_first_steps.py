@@ -34,9 +34,9 @@ def test_two_clicks_from_home_to_the_first_action(visit: Open, label: str, targe
     expect(page.get_by_role("region", name="Guide")).to_be_visible()
 
 
-def test_the_guide_says_each_thing_once(visit: Open) -> None:
-    page = visit("/", Visitor(has_guide=True)).page
-    page.get_by_role("button", name="Play Feurio!").click()
+@pytest.mark.parametrize("table", ["feurio", "the-brigade"])
+def test_the_guide_says_each_thing_once(visit: Open, games: Games, table: str) -> None:
+    page = visit(f"/t/{games[table]}", Visitor(token=games.token, has_guide=True)).page
     guide = page.get_by_role("region", name="Guide")
     first = guide.locator("p").inner_text()
     guide.get_by_role("button", name="Got it").click()

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from fireside.cli.terminal.paint import FIRE, QUIET
-from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.cli.terminal.screen import Screen
 from fireside.cli.terminal.the_brigade.signs import fire_style
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
@@ -20,8 +20,9 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES, load_messages
+from fireside.messages import LANGUAGES
 from fireside.registry import find_title
+from tests.cli.desks import roomy_screen
 from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
 
 TITLE = find_title("the-brigade")
@@ -38,9 +39,7 @@ EVERYTHING: Options = {
 
 
 def screen(plain: bool = True, language: str = "en") -> Screen:
-    words = load_messages(TITLE, language, names=["", "A very long name indeed"])
-    words.you = 0
-    return screen_for(TITLE, words, plain)
+    return roomy_screen(TITLE, plain, language)
 
 
 def drawn(
@@ -299,7 +298,7 @@ def test_actions_are_sorted_by_what_they_do_with_what_to_type() -> None:
         "            f3  a4  b4  d4  e4  f4  a5  b5  c5  d5 ▒  e5  f5  b6  c6  d6  e6",
         "Wagon to    wa1 and so on: any block, or home  but not  b2  d5",
         "Put out     x1 down to 2  x2 down to 1  x3 out, renown +3",
-        f"Upgrade     +crew 0→{crew}  +wagon 2→{wagon}  +command 4→{command}",
+        f"Upgrade     +crew 1/5 0→{crew}  +wagon 1/5 2→{wagon}  +command 1/5 4→{command}",
         "            e End turn",
     ]
 

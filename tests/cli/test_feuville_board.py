@@ -5,15 +5,16 @@ import re
 import pytest
 
 from fireside.cli.terminal.feuville.signs import sign, tile_sign
-from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.cli.terminal.screen import Screen
 from fireside.games.feuville.components import PIECES, STACKS, START_SKIES
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import FeuvilleView, view
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES, load_messages
+from fireside.messages import LANGUAGES
 from fireside.registry import find_title
+from tests.cli.desks import roomy_screen
 from tests.games.feuville.positions import answer, legal, piece, position
 
 TITLE = find_title("feuville")
@@ -22,9 +23,7 @@ TILES = sorted({piece for stack in [*STACKS, START_SKIES] for piece in stack})
 
 
 def screen(plain: bool = True, language: str = "en") -> Screen:
-    words = load_messages(TITLE, language, names=["", "A very long name indeed"])
-    words.you = 0
-    return screen_for(TITLE, words, plain)
+    return roomy_screen(TITLE, plain, language)
 
 
 def drawn(

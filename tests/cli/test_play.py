@@ -14,9 +14,7 @@ from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.saves import Saves
 from fireside.kernel.options import Options
 from fireside.match.record_json import decode_record
-from fireside.match.verify import verify
-from fireside.registry import find_title
-from tests.cli.desks import SEED, ScriptedDesk, played, session_at
+from tests.cli.desks import SEED, ScriptedDesk, check_ended, played, session_at
 
 LAY = "1"
 """A game begins with a tile to be laid on the first of several hottest spots."""
@@ -41,11 +39,7 @@ def test_a_whole_game_ends_with_a_record_that_can_be_verified(
     tmp_path: Path, who: str, options: Options
 ) -> None:
     session, text = played(tmp_path, who, cycle(EAGER), options)
-    assert session.is_over
-    record = decode_record(session.path.read_bytes())
-    assert verify(find_title("feurio"), record).state.is_over()
-    assert SEED.hex() in text
-    assert f"verify {session.path}" in text
+    check_ended(session, text)
 
 
 def test_the_result_is_explained_region_by_region(tmp_path: Path) -> None:

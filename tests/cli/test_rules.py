@@ -101,7 +101,11 @@ def coverage(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code, "rules", "coverage", *words],
         cwd=checkout.parent,
-        env={**os.environ, "PYTHONPATH": str(checkout / "src")},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(checkout / "src"),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -2,8 +2,9 @@
 
 from typing import Final, final
 
+from fireside.bots.worth import share_of
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE, Policy
+from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from kindling.legal import list_legal
@@ -33,5 +34,4 @@ class KindlingPolicy(Policy[KindlingState]):
         return [[action] for action in by_promise(state, seat)[:limit]]
 
     def worth(self, state: KindlingState, seat: Seat) -> int:
-        winners = judge(state).winners()
-        return WHOLE // len(winners) if seat in winners else 0
+        return share_of(judge(state), seat)

@@ -1,5 +1,6 @@
 """A series of games between named bots, each game named by its number and played alike anywhere."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import process_time
 from typing import Any, Final
@@ -69,21 +70,21 @@ class Played:
     seconds: list[float]
     """CPU time spent on these decisions, and on asides."""
     worth: int
-    """Of the game to the first seat, as the policy sees it."""
+    """Of the game to the first of the bots, as its policy sees it."""
     solved: bool | None
     """None where seats compete."""
 
 
-def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> Played:
+def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -> Played:
     """Play one game of a series; every bot is handed imagined states only.
 
-    The bots go by the title's policy, or by another one that is tried.
+    The bots go by the title's policy, or each by another one that is tried.
     """
     title = find_title(series.title)
     game = title.game
-    judgement = policy if policy is not None else title.policy
     chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
     bots = [find_bot(series.bots[chair]) for chair in chairs]
+    judges = [policies[chair] if policies else title.policy for chair in chairs]
     decisions = [0] * len(bots)
     turns = [0] * len(bots)
     last = (-1, -1)
@@ -94,7 +95,7 @@ def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> P
     while state.stack:
         for seat in range(len(bots)):
             before = process_time()
-            let_speak(game, judgement, bots[seat], state, seat, luck)
+            let_speak(game, judges[seat], bots[seat], state, seat, luck)
             seconds[chairs[seat]] += process_time() - before
         seat = state.stack[-1].seat
         if last != (seat, state.rng.draws):
@@ -104,7 +105,7 @@ def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> P
         if not plan:
             imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
             before = process_time()
-            choice = bots[seat].pick(game, judgement, imagined, seat, luck.below(FAST_MASK))
+            choice = bots[seat].pick(game, judges[seat], imagined, seat, luck.below(FAST_MASK))
             seconds[chairs[seat]] += process_time() - before
             plan = [choice.action, *choice.plan]
         decisions[chairs[seat]] += 1
@@ -115,7 +116,8 @@ def play_game(series: Series, number: int, policy: AnyPolicy | None = None) -> P
     for seat, share in enumerate(victory_shares(outcome)):
         shares[chairs[seat]] = share
         points[chairs[seat]] = outcome.points[seat]
-    worth = judgement.worth(state, 0)
+    first = chairs.index(0)
+    worth = judges[first].worth(state, first)
     return Played(number, shares, points, decisions, turns, seconds, worth, outcome.solved)
 
 

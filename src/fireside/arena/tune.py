@@ -13,7 +13,10 @@ from cmaes import CMA
 from numpy import array, maximum, zeros
 
 from fireside.arena.series import Series, play_game
+from fireside.bots.playout import random_playout
 from fireside.kernel.errors import KernelError, OptionsError
+from fireside.kernel.event import FORGET
+from fireside.kernel.outcome import Outcome
 from fireside.registry import find_title
 
 RELATIVE_STEP: Final = 0.3
@@ -55,10 +58,25 @@ class Generation:
 
 
 def trial(series: Series, seat_count: int, weights: Sequence[int]) -> float:
-    """Return what the games of a series are worth on average if all seats play by these weights."""
-    policy = find_title(series.title).policy.with_weights(seat_count, list(weights))
-    total = sum(play_game(series, number, policy).worth for number in range(series.games))
+    """Return what the games of a series are worth on average to who plays by these weights.
+
+    A team plays by them as a whole; a rival meets others who play by the title's own.
+    """
+    own = find_title(series.title).policy
+    tried = own.with_weights(seat_count, list(weights))
+    others = own if has_rivals(series) else tried
+    policies = [tried, *[others] * (seat_count - 1)]
+    total = sum(play_game(series, number, policies).worth for number in range(series.games))
     return total / series.games
+
+
+def has_rivals(series: Series) -> bool:
+    """Tell whether the seats of a series compete, by the end of any game."""
+    game = find_title(series.title).game
+    state = game.start(len(series.bots), series.options, series.luck(0), FORGET)
+    random_playout(game, state, series.luck(0))
+    outcome: Outcome = game.outcome(state)
+    return outcome.solved is None
 
 
 def tune(course: Course, pool: Executor) -> Iterator[Generation]:

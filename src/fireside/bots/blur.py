@@ -1,6 +1,11 @@
-"""How a beginner misjudges: by an amount that looks random, and is the same whenever asked for."""
+"""How a quick hand misjudges: by an amount that looks random, and is the same whenever asked for.
+
+It comes from a mood, a number below 2 ** BLUR_BITS, and from the answer that is judged.
+"""
 
 from typing import Final
+
+from fireside.kernel.action import Action
 
 BLUR_BITS: Final = 29
 BLUR_MASK: Final = (1 << BLUR_BITS) - 1
@@ -16,19 +21,20 @@ def mood_of(start: int, rows: list[list[int]]) -> int:
 
 
 def blur(mood: int, number: int, most: int) -> int:
-    """Return by how much a beginner overrates an answer, below `most`."""
+    """Return by how much an answer is overrated in a mood, below `most`."""
     mixed = (mood ^ number * 40503 & BLUR_MASK) * 461845907
     mixed = (mixed >> BLUR_BITS ^ mixed) & BLUR_MASK
     return mixed * most >> BLUR_BITS
 
 
-def blurred_best(scores: list[int], numbers: list[int], mood: int, most: int) -> int:
-    """Return the place of the best score, each misjudged by up to `most`."""
-    best = 0
-    top = scores[0] + blur(mood, numbers[0], most)
-    for at in range(1, len(scores)):
-        score = scores[at] + blur(mood, numbers[at], most)
+def blurred_best(actions: list[Action], scores: list[int], mood: int, most: int) -> Action:
+    """Return the answer that looks best, each misjudged by up to `most`."""
+    best = actions[0]
+    top = scores[0] + blur(mood, best.number, most)
+    for at in range(1, len(actions)):
+        action = actions[at]
+        score = scores[at] + blur(mood, action.number, most)
         if score > top:
-            best = at
+            best = action
             top = score
     return best

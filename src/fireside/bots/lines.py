@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from fireside.kernel.action import Action
 from fireside.kernel.game import S
 from fireside.kernel.seats import Seat
+from fireside.kernel.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,12 +29,29 @@ class Guide(Generic[S]):
         """Return the position after an answer, in a copy."""
 
     @abstractmethod
-    def is_over(self, before: S, after: S, seat: Seat, action: Action) -> bool:
-        """Tell whether a line ends here: with the turn, with chance, or with a rival's answer."""
-
-    @abstractmethod
     def key_of(self, state: S, seat: Seat) -> tuple[int, ...]:
         """Return what tells the positions of one turn apart."""
+
+
+def best_first(actions: list[Action], scores: list[int]) -> tuple[list[Action], list[int]]:
+    """Return answers and their ratings in the order of these."""
+    order = sorted(range(len(actions)), key=lambda at: -scores[at])
+    return [actions[at] for at in order], [scores[at] for at in order]
+
+
+def question_key(state: State) -> list[int]:
+    """Return what tells the open questions apart, for a guide's `key_of`."""
+    if not state.stack:
+        return [-1]
+    question = state.stack[-1]
+    return [*question.kind.encode(), *question.args]
+
+
+def is_over(before: State, after: State, seat: Seat) -> bool:
+    """Tell whether a line ends here: with the turn, with chance, or with a rival's answer."""
+    if not after.stack or after.rng.draws != before.rng.draws:
+        return True
+    return after.stack[-1].seat != seat
 
 
 @final
@@ -80,7 +98,7 @@ def find_lines(
             if key in seen:
                 continue
             seen.add(key)
-            if guide.is_over(step.before, after, seat, step.action):
+            if is_over(step.before, after, seat):
                 lines.append(Line(step.line, after))
                 continue
         actions, scores = guide.rated(after, seat)

@@ -164,7 +164,9 @@ def decide(tallies: list[Tally], alive: list[Tally], spent: int) -> Choice:
             best = tally
     if not is_clear(best):
         best = alive[0]
-    others = [tally for tally in tallies if tally is not best]
+    others = [tally for tally in tallies if tally.line[0] is not best.line[0]]
+    if not others:
+        return Choice(best.line[0], best.mean(), None, 0, spent, best.line[1:])
     second = others[0]
     for tally in others[1:]:
         if tally.mean() > second.mean():

@@ -12,8 +12,8 @@ from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SEAT_LIMIT, Seat
-from fireside.kernel.state import Dump, State
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump, State, spoken_at
 
 S = TypeVar("S", bound=State)
 
@@ -69,16 +69,16 @@ class Game(Generic[S]):
     # Asides: a title without any leaves these alone.
 
     def asides(self, state: S, seat: Seat) -> list[Action]:
-        """List what a seat may do now without being asked."""
+        """List what a seat may do now without being asked.
+
+        The first int of an aside names its place: between two actions each takes one change per
+        seat.
+        """
         return []
 
     def perform_aside(self, state: S, seat: Seat, action: Action, out: Events) -> None:
         """Carry out an aside."""
         raise NotImplementedError
-
-    def aside_place(self, action: Action) -> int:
-        """Name the place an aside is about: between two actions each takes one change per seat."""
-        return action.args[0]
 
     # The kernel's part.
 
@@ -108,10 +108,10 @@ class Game(Generic[S]):
         return [
             action
             for action in self.asides(state, seat)
-            if self.aside_place(action) * SEAT_LIMIT + seat not in state.spoken
+            if spoken_at(seat, action.args[0]) not in state.spoken
         ]
 
     def speak(self, state: S, seat: Seat, action: Action, out: Events) -> None:
         """Make an open aside; nobody is asked anything because of it."""
         self.perform_aside(state, seat, action, out)
-        state.spoken.append(self.aside_place(action) * SEAT_LIMIT + seat)
+        state.spoken.append(spoken_at(seat, action.args[0]))

@@ -4,9 +4,14 @@ from mypy_extensions import mypyc_attr
 
 from fireside.kernel.decision import Decision, dump_stack
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SEAT_BITS, Seat, seats_in
+from fireside.kernel.seats import SEAT_BITS, SEAT_LIMIT, Seat, seats_in
 
 Dump = dict[str, list[int]]
+
+
+def spoken_at(seat: Seat, place: int) -> int:
+    """Name the place of a seat's aside, by one int for both."""
+    return place * SEAT_LIMIT + seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,7 +23,7 @@ class State:
         self.stack = stack
         """Open decisions; the last one is asked. Empty means the game is over."""
         self.spoken = spoken
-        """The places (seat and place in one int) where an aside was made since the last action."""
+        """Where asides were made since the last action, as `spoken_at` names it."""
         self.reveals = reveals
         """Raised by the rules whenever another seat learns a hidden piece."""
 

@@ -7,8 +7,8 @@ them differs by nothing on average.
 That holds as long as random play tells nothing of what is hidden. It does where a hand limits what
 its seat can do: an action is the more telling, the more others there were. So each game carries a
 weight that makes good for it: at every action, how many the seat really had, over how many it has
-in the eyes of the seat that will imagine. In a game where this never depends on hidden pieces, as
-in Feurio!, all weights are 1.
+in the eyes of the seat that will imagine. In a game where this never depends on hidden pieces, all
+weights are 1.
 """
 
 from itertools import pairwise

@@ -22,7 +22,6 @@ EXTENSION: Final = "fireside.pipe"
 TEXT: Final = 0x81
 """The first byte of a text that is whole."""
 
-OPCODE: Final = 0x0F
 CONTROL: Final = 0x08
 MASKED: Final = 0x80
 SHORT: Final = 126

@@ -7,9 +7,9 @@ import pytest
 from fireside.bots.playout import play_out
 from fireside.bots.sampling import SamplingBot
 from fireside.games.feurio.bot import REACH, FeurioPolicy
-from fireside.games.feurio.bot_outlook import add_gain, forecast, lead, prospects, survey
+from fireside.games.feurio.bot_outlook import add_gain, forecast, prospects, survey
 from fireside.games.feurio.bot_regions import PARTS
-from fireside.games.feurio.bot_weights import FEATURES, KNOTS, WEIGHTS, row_at
+from fireside.games.feurio.bot_weights import FEATURES, WEIGHTS
 from fireside.games.feurio.components import CREW_SIZE, TILE_COUNT
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.event import FORGET
@@ -115,22 +115,9 @@ def test_a_survey_counts_the_turns_to_come(turn: int, wait: int, draws: int) -> 
     assert found["crowd"] == len(state.roomy)
 
 
-def test_weights_hold_at_their_knots_and_change_evenly_between() -> None:
-    values = [[0, 8, 0, 100, 50]]
-    assert [row_at(values, pile)[0] for pile in KNOTS] == values[0]
-    assert [row_at(values, pile)[0] for pile in (1, 6, 16, TILE_COUNT)] == [2, 6, 50, 50]
-
-
 def test_every_pile_has_a_weight_for_every_feature() -> None:
     assert {len(row) for row in WEIGHTS[4]} == {len(FEATURES)}
     assert len(WEIGHTS[4]) == TILE_COUNT + 1
-
-
-@pytest.mark.parametrize(
-    ("margin", "worth"), [(0, 500), (60, 750), (-60, 250), (180, 875), (-(10**6), 0)]
-)
-def test_a_lead_counts_less_and_less(margin: int, worth: int) -> None:
-    assert lead(margin, 60) == pytest.approx(worth, abs=1)
 
 
 def test_who_expects_more_points_has_better_prospects() -> None:

@@ -5,9 +5,10 @@ import pytest
 from fireside.bots.sampling import SamplingBot
 from fireside.games.feuville.bot import FeuvillePolicy
 from fireside.games.feuville.bot_features import FEATURES, KNOTS, WEIGHTS
-from fireside.games.feuville.bot_outlook import forecast, lead, prospects
+from fireside.games.feuville.bot_outlook import forecast, prospects
 from fireside.games.feuville.bot_survey import clock_of, column_stake, missing_for_town, survey
-from fireside.games.feuville.bot_turns import plan_turns
+from fireside.games.feuville.bot_tastes import TASTES
+from fireside.games.feuville.bot_turns import TurnGuide, plan_turns
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.event import FORGET
 from fireside.kernel.policy import WHOLE
@@ -15,6 +16,7 @@ from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import GAME, answer, column_of, position, word_for
 
 POLICY = FeuvillePolicy()
+GUIDE = TurnGuide(TASTES)
 BOT = SamplingBot(steps=4000, width=20, stops_early=True)
 
 
@@ -79,7 +81,7 @@ def test_the_same_luck_elsewhere_gives_the_same_answer() -> None:
 
 def test_a_turn_goes_on_until_chance_or_a_rival_comes_in() -> None:
     state = position("w/t @", "@", dice="2 5")
-    for line in plan_turns(state, 0, 20):
+    for line in plan_turns(GUIDE, state, 0, 20):
         copy = GAME.copy(state)
         for action in line:
             assert copy.turn == 0
@@ -93,14 +95,14 @@ def test_a_turn_goes_on_until_chance_or_a_rival_comes_in() -> None:
 def test_the_first_turn_is_what_the_quick_hand_plays() -> None:
     state = position("w/t @", "@", dice="2 5")
     copy = GAME.copy(state)
-    for action in plan_turns(state, 0, 8)[0]:
+    for action in plan_turns(GUIDE, state, 0, 8)[0]:
         assert action is POLICY.choose(copy, 0, fast_rng(1))
         GAME.apply(copy, 0, action, FORGET)
 
 
 def test_turns_that_come_to_the_same_are_listed_once() -> None:
     state = position("w/t @", "@", dice="2 5", walls=". w . . . .", towers=". . . . t .")
-    lines = [[word_for(action) for action in line] for line in plan_turns(state, 0, 20)]
+    lines = [[word_for(action) for action in line] for line in plan_turns(GUIDE, state, 0, 20)]
     both = [line for line in lines if "take wall thief" in line and "take tower mayor" in line]
     stored = [line for line in both if line.count("store") == 2]
     assert len(stored) <= 1
@@ -109,13 +111,13 @@ def test_turns_that_come_to_the_same_are_listed_once() -> None:
 
 def test_who_looks_too_briefly_has_a_single_answer() -> None:
     state = position("w/t @", "@", dice="2 5")
-    assert plan_turns(state, 0, 8, most_looks=1) == [[POLICY.choose(state, 0, fast_rng(1))]]
+    assert plan_turns(GUIDE, state, 0, 8, most_looks=1) == [[POLICY.choose(state, 0, fast_rng(1))]]
 
 
 def test_a_search_by_steps_gets_single_answers() -> None:
     state = position("w/t @", "@", dice="2 5")
-    assert {len(line) for line in POLICY.candidates(state, 0, 12)} == {1}
-    assert max(len(line) for line in POLICY.candidates(state, 0, 20)) > 2
+    assert {len(line) for line in POLICY.candidates(state, 0, 20)} == {1}
+    assert max(len(line) for line in POLICY.lines(state, 0, 20)) > 2
 
 
 # --- Worlds
@@ -168,10 +170,6 @@ def test_prospects_lie_between_nothing_and_all() -> None:
     state.points[0] = 40
     assert 0 < before < prospects(state, 0) < WHOLE
     assert prospects(state, 1) < before
-
-
-def test_an_even_margin_is_half_of_all() -> None:
-    assert (lead(0, 5), lead(5, 5), lead(-5, 5)) == (WHOLE // 2, WHOLE * 3 // 4, WHOLE // 4)
 
 
 def test_at_the_end_the_forecast_is_what_was_scored() -> None:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from fireside.bots.knots import row_at
 from fireside.bots.levels import find_bot
 from fireside.bots.lines import find_lines
 from fireside.bots.sampling import SamplingBot
 from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, WEIGHTS
+from fireside.games.the_brigade.bot_features import CLOCK_MOST, FEATURES, WEIGHTS
 from fireside.games.the_brigade.bot_outlook import prospects
 from fireside.games.the_brigade.bot_survey import FAR, Survey, clock_of
 from fireside.games.the_brigade.bot_turns import GUIDE, best_rated, find_turns, is_passing
@@ -224,8 +223,6 @@ def test_the_clock_counts_what_may_still_be_destroyed() -> None:
     assert clock_of(position(burnt="c3 c4")) == 3
 
 
-def test_weights_change_evenly_between_the_readings_of_the_clock() -> None:
-    values = [[0, 10, 40, 80]]
-    found = [row_at(KNOTS, values, clock)[0] for clock in range(9)]
-    assert found == [0, 10, 20, 30, 40, 50, 60, 70, 80]
+def test_every_reading_of_the_clock_has_a_weight_for_every_feature() -> None:
+    assert {len(rows) for rows in WEIGHTS.values()} == {CLOCK_MOST + 1}
     assert {len(row) for rows in WEIGHTS.values() for row in rows} == {len(FEATURES)}

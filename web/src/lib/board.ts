@@ -17,6 +17,8 @@ export interface BoardProps {
   texts: Texts;
   /** The entries that have just arrived, for animation. */
   news: readonly EntryInfo[];
+  /** Everything that has happened so far. */
+  log: readonly EntryInfo[];
   /** The action that waits for a confirmation. */
   staged: ActionName | null;
   /** How the game ended, to draw the score on the board; null while it goes on. */

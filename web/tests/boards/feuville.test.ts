@@ -318,6 +318,7 @@ describe("the board", () => {
       names: ["Ada", "Ben"],
       texts,
       news: [],
+      log: [],
       staged: null,
       over: null,
       isReplay: false,

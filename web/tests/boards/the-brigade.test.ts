@@ -7,12 +7,13 @@ import {
   actionsAt,
   askAbout,
   GROUPS,
+  needsFrom,
   sortChoices,
   stepsFrom,
 } from "../../src/boards/the-brigade/choices";
 import { cornerOf, drawCity, drawFigures, linesOf } from "../../src/boards/the-brigade/city";
 import { memberLabel, placeLabel } from "../../src/boards/the-brigade/labels";
-import { freshFrom, weatherOf } from "../../src/boards/the-brigade/news";
+import { freshFrom, lastCard, weatherOf } from "../../src/boards/the-brigade/news";
 import { memberOf, openMembers } from "../../src/boards/the-brigade/saying";
 import { pieces } from "../../src/lib/rulebook";
 import type { ActionName } from "../../src/lib/table.svelte";
@@ -198,6 +199,20 @@ describe("actions", () => {
     expect([...stepsFrom(choices, seen({ reach }))]).toEqual([[B1, 1]]);
   });
 
+  test("of renown say what lies there, and what wins the block", () => {
+    const own = seated({ renown: [[B2, 1]], prices: PLACES.map((at) => at) });
+    const picks = sortChoices([
+      ["pick", [B1]],
+      ["pick", [B2]],
+    ]);
+    const decision = { kind: "renown", seats: [0], args: [2] };
+    expect([...needsFrom(picks, seen({ seats: [own, seated()], decision }), 0)]).toEqual([
+      [B1, [0, B1]],
+      [B2, [1, B2]],
+    ]);
+    expect(needsFrom(picks, seen({ seats: [own, seated()] }), 0).size).toBe(0);
+  });
+
   test("that are not allowed are asked about with something that exists", () => {
     const view = seen({ seats: [seated({ warden: 2 }), seated({ brigade: B1 })] });
     expect(GROUPS.map((group) => askAbout(group, view, 0)[0])).toEqual([
@@ -297,6 +312,12 @@ describe("news", () => {
     expect(freshFrom([entry([["event", 0, [0]]], "setup")]).card).toBe(-1);
   });
 
+  test("keep the last event in sight until the next one", () => {
+    const log = [entry([["event", 0, [0]]], "setup"), entry([["event", 1, [2]]])];
+    expect(lastCard([...log, entry([["stop", 1, []]])])).toBe(2);
+    expect(lastCard(log.slice(0, 1))).toBe(-1);
+  });
+
   test("tell gusts, firestorms and the rest apart", () => {
     expect(weatherOf("gust-south-2")).toEqual({ kind: "gust", direction: 2 });
     expect(weatherOf("first-storm-1").kind).toBe("storm");
@@ -315,6 +336,7 @@ describe("the board", () => {
       names: ["Ada", "Ben"],
       texts,
       news: [],
+      log: [],
       staged,
       over: null,
       isReplay: false,

@@ -26,6 +26,9 @@ class Screen:
     TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Texts of the title that only its screen uses, with the arguments it gives them."""
 
+    MARKS: ClassVar[Sequence[str]] = "01234567"
+    """One character for each seat."""
+
     def __init__(self, words: Messages, plain: bool) -> None:
         self.words: Final = words
         self.plain: Final = plain
@@ -50,22 +53,33 @@ class Screen:
 
     def mark(self, seat: Seat) -> Text:
         """Show a seat by one character."""
-        return Text() if seat == SPECTATOR else Text.assemble((str(seat), SEATS[seat % len(SEATS)]))
+        if seat == SPECTATOR:
+            return Text()
+        return Text.assemble((self.MARKS[seat], SEATS[seat % len(SEATS)]))
 
     def legend(self) -> list[str]:
         """Explain the marks of the board: each, two blanks, and what it means."""
-        return []
+        return self.explained("legend.")
+
+    def explained(self, group: str) -> list[str]:
+        """Say the texts of a group that stand by themselves."""
+        keys = [key for key in self.TEXTS if key.startswith(group)]
+        return [self.words.say(key) for key in keys if not self.TEXTS[key]]
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened before the board is shown, after the mark of who did it."""
-        lines = []
-        for event in events:
-            lines += indented(self.lead(event.seat), self.words.event(event), width)
-        return lines
+        """Tell what happened before the board is shown."""
+        return self.log(events, width)
 
     def log(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened in full, where no board follows."""
-        return self.news(events, width)
+        """Tell what happened in full, where no board follows, after the mark of who did it."""
+        lines = []
+        for seat, words in self.told(events):
+            lines += indented(self.lead(seat), words, width)
+        return lines
+
+    def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+        """Put events into words, paragraph by paragraph, each with the seat it is about."""
+        return [(event.seat, self.words.event(event)) for event in events]
 
     def lead(self, seat: Seat) -> Text:
         """Begin a line about a seat."""
@@ -90,7 +104,7 @@ class Screen:
 
     def typing(self) -> list[str]:
         """Explain the title's own short forms: each, two blanks, and what it means."""
-        return []
+        return self.explained("typing.")
 
     def why_silent(self, seen: Any, action: Action) -> str:
         """Say why an aside cannot be made now; empty for what is no aside."""
@@ -103,8 +117,12 @@ class Screen:
 
     def actions(self, legal: list[Action], width: int) -> list[Text]:
         """List what may be answered, numbered, in columns."""
-        labels = [self.words.action(action) for action in legal]
+        labels = [self.label(action) for action in legal]
         return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+
+    def label(self, action: Action) -> str:
+        """Name an answer in the list."""
+        return self.words.action(action)
 
     def summary(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
         """Say in a few lines what may be answered, where the whole list would be too long."""

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from fireside.bots.blur import BLUR_MASK, blurred_best
 from fireside.games.feurio import bot_outlook, bot_rivals, bot_team
 from fireside.games.feurio.bot_weights import WEIGHTS
 from fireside.games.feurio.components import TILE_COUNT
@@ -16,9 +17,6 @@ REACH: Final = 5
 """A playout between rivals goes on for so many turns: until a seat has played once more."""
 
 MIDDLE_NOISE: Final = 2
-LOWEST: Final = 1 << 30
-MOOD_BITS: Final = 29
-MOOD_MASK: Final = (1 << MOOD_BITS) - 1
 
 
 def mood_of(state: FeurioState, rng: Rng) -> int:
@@ -29,14 +27,7 @@ def mood_of(state: FeurioState, rng: Rng) -> int:
     and not a difference in moods.
     """
     turn = state.bag_count * 64 + state.passes * 8 + state.turn
-    return (rng.copy().below(MOOD_MASK) + turn * 2654435761) & MOOD_MASK
-
-
-def whim(mood: int, number: int, noise: int) -> int:
-    """Return the chance that a mood adds to an action, below `noise`."""
-    mixed = (mood ^ number * 40503 & MOOD_MASK) * 461845907
-    mixed = (mixed >> MOOD_BITS ^ mixed) & MOOD_MASK
-    return mixed * noise >> MOOD_BITS
+    return (rng.copy().below(BLUR_MASK) + turn * 2654435761) & BLUR_MASK
 
 
 @final
@@ -47,15 +38,7 @@ class FeurioPolicy(Policy[FeurioState]):
         actions: list[Action] = []
         scores: list[int] = []
         noise = rate(state, seat, False, actions, scores)
-        mood = mood_of(state, rng)
-        best = 0
-        top = -LOWEST
-        for at in range(len(actions)):
-            score = scores[at] + whim(mood, actions[at].number, noise)
-            if score > top:
-                top = score
-                best = at
-        return actions[best]
+        return blurred_best(actions, scores, mood_of(state, rng), noise)
 
     def candidates(self, state: FeurioState, seat: Seat, limit: int) -> list[list[Action]]:
         actions: list[Action] = []

@@ -5,6 +5,8 @@ Expected points are a weighted sum of what a glance at the table tells (`bot_wei
 
 from typing import Final
 
+from fireside.bots.knots import weighed
+from fireside.bots.worth import best_rival, lead, lead_over_all
 from fireside.games.feurio.bot_regions import (
     LOCKED,
     PARTS,
@@ -50,7 +52,6 @@ from fireside.games.feurio.bot_weights import (
 from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.scoring import WATER
 from fireside.games.feurio.state import COLOURS_BY_SEAT, FIRST_TILE, FeurioState
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.seats import Seat
 
 COOL: Final = 6
@@ -66,26 +67,12 @@ lead can count."""
 
 
 def prospects(state: FeurioState, seat: Seat) -> int:
-    """Say what an unfinished game may be worth to a seat: half the victory, half the margin.
-
-    The victory is taken for as likely as leading each of the others, one by one.
-    """
+    """Say what an unfinished game may be worth to a seat: half the victory, half the margin."""
     span = PARTS * (MARGIN + state.bag_count // MARGIN_TILES)
-    own = forecast(state, seat)
-    best = 0
-    victory = WHOLE
-    for other in range(state.variant.seat_count):
-        if other != seat:
-            points = forecast(state, other)
-            best = max(best, points)
-            victory = victory * lead(own - points, span) // WHOLE
-    return (victory + lead(own - best, span)) // 2
-
-
-def lead(margin: int, span: int) -> int:
-    """Map a margin to 0 up to WHOLE; a margin of `span` is half way from even to the whole."""
-    size = margin if margin >= 0 else -margin
-    return WHOLE // 2 + margin * (WHOLE // 2) // (size + span)
+    points = [forecast(state, owner) for owner in range(state.variant.seat_count)]
+    # Whatever the forecast says, nobody ends below zero.
+    margin = points[seat] - max(0, best_rival(points, seat))
+    return (lead_over_all(points, seat, span) + lead(margin, span)) // 2
 
 
 def forecast(state: FeurioState, seat: Seat) -> int:
@@ -93,9 +80,7 @@ def forecast(state: FeurioState, seat: Seat) -> int:
     weights = WEIGHTS[state.variant.seat_count][state.bag_count]
     total = 0
     for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
-        found = survey(state, seat, colour)
-        for at in range(len(found)):
-            total += found[at] * weights[at]
+        total += weighed(survey(state, seat, colour), weights)
     return total // SCALE
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.bots.worth import best_rival, lead, share_of
 from fireside.games.feurio.actions import FIREBREAKS, OPEN, PASS, SPREADS, placement
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.bot_regions import (
@@ -25,7 +26,6 @@ from fireside.games.feurio.state import (
     Tile,
 )
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.seats import Seat
 
 # Scores only compare the actions of one decision. The numbers were found by hill climbing: a
@@ -294,13 +294,5 @@ HALF_MARGIN: Final = 6
 def worth_to(state: FeurioState, seat: Seat) -> int:
     """Say what a finished game is worth to a seat: half who won, half by how much."""
     outcome = judge(state)
-    winners = outcome.winners()
-    share = WHOLE // len(winners) if seat in winners else 0
-    best = 0
-    for other in range(len(outcome.points)):
-        if other != seat:
-            best = max(best, outcome.points[other])
-    margin = outcome.points[seat] - best
-    size = margin if margin >= 0 else -margin
-    closeness = WHOLE // 2 + margin * (WHOLE // 2) // (size + HALF_MARGIN)
-    return (share + closeness) // 2
+    margin = outcome.points[seat] - best_rival(outcome.points, seat)
+    return (share_of(outcome, seat) + lead(margin, HALF_MARGIN)) // 2

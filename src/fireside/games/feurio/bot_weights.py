@@ -1,13 +1,12 @@
-"""How much each thing on the table tells about a seat's final points: read once from weights.toml.
+"""How much each thing on the table tells about a seat's final points: read once from outlook.toml.
 
 Every weight has a value for each of the KNOTS, the tiles left in the pile; in between it changes
 evenly. Weights and what they are multiplied with are whole numbers, so that a game replays exactly.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from fireside.bots.knots import read_weights
 from fireside.games.feurio.components import TILE_COUNT
 
 FEATURES: Final = (
@@ -106,27 +105,5 @@ KNOTS: Final = (0, 4, 12, 20, 32)
 SCALE: Final = 256
 """What a weight is divided by, to parts of a point."""
 
-
-def row_at(values: list[list[int]], pile: int) -> list[int]:
-    """Return the weights of all features with so many tiles in the pile."""
-    at = 1
-    while at < len(KNOTS) - 1 and KNOTS[at] < pile:
-        at += 1
-    whole = KNOTS[at] - KNOTS[at - 1]
-    part = min(pile, KNOTS[at]) - KNOTS[at - 1]
-    return [(value[at - 1] * (whole - part) + value[at] * part) // whole for value in values]
-
-
-def read_weights() -> dict[int, list[list[int]]]:
-    """Read the weights of every seat count that has some."""
-    source = files("fireside.games.feurio").joinpath("weights.toml").read_text("utf-8")
-    weights: dict[int, list[list[int]]] = {}
-    for name, table in tomllib.loads(source).items():
-        values = [table[feature] for feature in FEATURES]
-        by_pile = [row_at(values, pile) for pile in range(TILE_COUNT + 1)]
-        weights[int(name.removeprefix("seats"))] = by_pile
-    return weights
-
-
-WEIGHTS: Final = read_weights()
+WEIGHTS: Final = read_weights("fireside.games.feurio", FEATURES, KNOTS, TILE_COUNT)
 """By seat count and tiles in the pile."""

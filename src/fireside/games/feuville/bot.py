@@ -5,7 +5,8 @@ from typing import Final, final
 from fireside.bots.blur import blurred_best, mood_of
 from fireside.games.feuville.bot_luck import WorldRng, world_rng
 from fireside.games.feuville.bot_outlook import prospects
-from fireside.games.feuville.bot_turns import plan_turns, rated
+from fireside.games.feuville.bot_tastes import TASTE_NAMES, TASTES
+from fireside.games.feuville.bot_turns import TurnGuide, plan_turns
 from fireside.games.feuville.state import UNROLLED, FeuvilleState, copy_state
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
@@ -14,9 +15,9 @@ from fireside.kernel.policy import Policy
 from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
+LEAST_WIDTH: Final = 8
+"""Who asks for fewer turns gets single answers."""
 SEARCH_WIDTH: Final = 10
-TURNS_LIMIT: Final = 16
-"""Who asks for fewer candidates gets single answers: a tree goes through a turn step by step."""
 LEAST_STEPS: Final = 1000
 """Fewer steps than a few playouts have are better saved."""
 EFFORT: Final = 15
@@ -39,18 +40,24 @@ def turns_passed(state: FeuvilleState) -> int:
 class FeuvillePolicy(Policy[FeuvilleState]):
     """How a sensible hand plays Feuville, and which other turns it would think about."""
 
+    def __init__(self, tastes: list[int] = TASTES) -> None:
+        self.guide: Final = TurnGuide(tastes)
+
     def choose(self, state: FeuvilleState, seat: Seat, rng: Rng) -> Action:
-        return rated(state, seat)[0][0]
+        return self.guide.rated(state, seat)[0][0]
 
     def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
-        if limit < TURNS_LIMIT:
-            return [[action] for action in rated(state, seat)[0][:limit]]
-        return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
+        return [[action] for action in self.guide.rated(state, seat)[0][:limit]]
+
+    def lines(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
+        if limit < LEAST_WIDTH:
+            return self.candidates(state, seat, limit)
+        return plan_turns(self.guide, state, seat, min(limit, SEARCH_WIDTH))
 
     def glance(self, state: FeuvilleState, seat: Seat) -> Action:
-        actions, scores = rated(state, seat)
+        actions, scores = self.guide.rated(state, seat)
         mood = mood_of(len(state.stack), [state.display, state.dice, state.points])
-        return actions[blurred_best(scores, [action.number for action in actions], mood, BLUR)]
+        return blurred_best(actions, scores, mood, BLUR)
 
     def worth(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)
@@ -60,6 +67,17 @@ class FeuvillePolicy(Policy[FeuvilleState]):
         if steps < LEAST_STEPS or state.stack[-1].kind == "entertain":
             return 0
         return steps * EFFORT // 100
+
+    # --- Tastes
+
+    def weight_names(self) -> list[str]:
+        return list(TASTE_NAMES)
+
+    def weights_of(self, seat_count: int) -> list[int]:
+        return self.guide.tastes[:]
+
+    def with_weights(self, seat_count: int, weights: list[int]) -> Policy[FeuvilleState]:
+        return FeuvillePolicy([max(0, weight) for weight in weights])
 
     # --- Worlds
 
@@ -82,7 +100,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
             # Whatever a turn uses, the next one has the same dice in all playouts of a world.
             is_settled = state.dice[0] != UNROLLED and question.kind != "entertain"
             if is_settled and isinstance(luck, WorldRng):
-                luck.dice = dice
+                luck.dice.word = dice
             game.apply(state, question.seat, action, FORGET)
             count += 1
         if isinstance(luck, WorldRng) and state.turn == luck.first:

@@ -139,5 +139,5 @@ CLOCK_MOST: Final = 15
 PARTS: Final = 100
 """A point in the forecasts."""
 
-WEIGHTS: Final = read_weights("fireside.games.feuville", FEATURES, KNOTS)
+WEIGHTS: Final = read_weights("fireside.games.feuville", FEATURES, KNOTS, CLOCK_MOST)
 """By seat count and reading of the clock, in parts of a point."""

@@ -2,11 +2,10 @@
 
 from typing import Final, final
 
-from fireside.bots.lines import Guide, find_lines
+from fireside.bots.lines import Guide, best_first, find_lines, question_key
 from fireside.games.feuville.actions import END
 from fireside.games.feuville.bot_needs import find_needs
 from fireside.games.feuville.bot_rating import Rating
-from fireside.games.feuville.bot_tastes import TASTES
 from fireside.games.feuville.components import KEPT_CHARMS, PLACE_COUNT
 from fireside.games.feuville.dice import has_use
 from fireside.games.feuville.game import Feuville
@@ -24,15 +23,13 @@ LOOKS: Final = 120
 """How many positions are looked at for one list of turns."""
 
 
-def rated(state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
+def rated(state: FeuvilleState, seat: Seat, tastes: list[int]) -> tuple[list[Action], list[int]]:
     """Return the legal answers, best first, and their ratings."""
     actions = list_legal(state, seat)
     if len(actions) == 1:
         return actions, [0]
-    rating = Rating(find_needs(state, seat, TASTES), state.stack[-1])
-    scores = [rating.of(action) for action in actions]
-    order = sorted(range(len(actions)), key=lambda at: -scores[at])
-    return [actions[at] for at in order], [scores[at] for at in order]
+    rating = Rating(find_needs(state, seat, tastes), state.stack[-1])
+    return best_first(actions, [rating.of(action) for action in actions])
 
 
 def follow(before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
@@ -53,21 +50,10 @@ def is_open(state: FeuvilleState, seat: Seat) -> bool:
     return has_use(state, seat) or has_free(state, seat)
 
 
-def is_over(before: FeuvilleState, after: FeuvilleState, seat: Seat, action: Action) -> bool:
-    """Tell whether a line ends here: with the turn, with chance, or with a rival's answer."""
-    if action is END or not after.stack or after.rng.draws != before.rng.draws:
-        return True
-    return after.stack[-1].seat != seat
-
-
 def key_of(state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
     """Return what tells the positions of one turn apart."""
     first = seat * PLACE_COUNT
     kept = seat * KEPT_CHARMS
-    open_question = [-1]
-    if state.stack:
-        question = state.stack[-1]
-        open_question = [*question.kind.encode(), *question.args]
     return (
         *state.towns[seat],
         -1,
@@ -80,40 +66,35 @@ def key_of(state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
         min(state.dice),
         state.fairy,
         len(state.evaluated[seat]),
-        *open_question,
+        *question_key(state),
     )
 
 
 @final
 class TurnGuide(Guide[FeuvilleState]):
-    """How the turns of Feuville go on."""
+    """How the turns of Feuville go on, as a hand with its tastes sees it."""
+
+    def __init__(self, tastes: list[int]) -> None:
+        self.tastes: Final = tastes
 
     def rated(self, state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
-        return rated(state, seat)
+        return rated(state, seat, self.tastes)
 
     def follow(self, before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
         return follow(before, seat, action)
-
-    def is_over(
-        self, before: FeuvilleState, after: FeuvilleState, seat: Seat, action: Action
-    ) -> bool:
-        return is_over(before, after, seat, action)
 
     def key_of(self, state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
         return key_of(state, seat)
 
 
-GUIDE: Final = TurnGuide()
-
-
 def plan_turns(
-    state: FeuvilleState, seat: Seat, limit: int, most_looks: int = LOOKS
+    guide: TurnGuide, state: FeuvilleState, seat: Seat, limit: int, most_looks: int = LOOKS
 ) -> list[list[Action]]:
     """List turns, the policy's own first; each goes on until the seat cannot know how.
 
     If none was found to its end, the best rated answer stands for one.
     """
-    lines = find_lines(GUIDE, state, seat, limit, most_looks, limit)
+    lines = find_lines(guide, state, seat, limit, most_looks, limit)
     if not lines:
-        return [rated(state, seat)[0][:1]]
+        return [guide.rated(state, seat)[0][:1]]
     return [line.actions for line in lines]

@@ -41,7 +41,7 @@ class BrigadePolicy(Policy[BrigadeState]):
     def glance(self, state: BrigadeState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
         mood = mood_of(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
-        return actions[blurred_best(scores, [action.number for action in actions], mood, BLUR)]
+        return blurred_best(actions, scores, mood, BLUR)
 
     def worth(self, state: BrigadeState, seat: Seat) -> int:
         return prospects(state, seat, state.turn)

@@ -139,5 +139,5 @@ CLOCK_MOST: Final = 8
 PARTS: Final = 100
 """Of a natural logarithm of the odds."""
 
-WEIGHTS: Final = read_weights("fireside.games.the_brigade", FEATURES, KNOTS)
+WEIGHTS: Final = read_weights("fireside.games.the_brigade", FEATURES, KNOTS, CLOCK_MOST)
 """By seat count and reading of the clock."""

@@ -6,6 +6,8 @@ A weighted sum of all that is the logarithm of a seat's odds, up to a part that 
 from math import exp
 from typing import Final
 
+from fireside.bots.knots import weighed
+from fireside.bots.worth import share_of
 from fireside.games.the_brigade.bot_features import PARTS, WEIGHTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
 from fireside.games.the_brigade.scoring import judge
@@ -21,18 +23,10 @@ ODDS: Final = [round(100_000 * exp(-behind / PARTS)) for behind in range(HOPELES
 def prospects(state: BrigadeState, seat: Seat, mover: Seat) -> int:
     """Say what a game is worth to a seat before another one's turn: how likely it is to win."""
     if state.result != OPEN:
-        winners = judge(state).winners()
-        return WHOLE // len(winners) if seat in winners else 0
+        return share_of(judge(state), seat)
     weights = WEIGHTS[len(state.held)][clock_of(state)]
     survey = Survey(state, mover)
-    scores: list[int] = []
-    for other in range(len(state.held)):
-        found = survey.of(other)
-        score = 0
-        for at in range(len(found)):
-            if found[at]:
-                score += found[at] * weights[at]
-        scores.append(score)
+    scores = [weighed(survey.of(other), weights) for other in range(len(state.held))]
     best = max(scores)
     total = 0
     for score in scores:

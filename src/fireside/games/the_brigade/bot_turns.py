@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.lines import Guide, Line, find_lines
+from fireside.bots.lines import Guide, Line, best_first, find_lines, question_key
 from fireside.games.the_brigade.agenda import PASS_TURN
 from fireside.games.the_brigade.bot_outlook import prospects
 from fireside.games.the_brigade.bot_rating import Rating
@@ -29,9 +29,7 @@ def rated(state: BrigadeState, seat: Seat) -> tuple[list[Action], list[int]]:
     if len(actions) == 1:
         return actions, [0]
     rating = Rating(state, seat, state.stack[-1])
-    scores = [rating.of(action) for action in actions]
-    order = sorted(range(len(actions)), key=lambda at: -scores[at])
-    return [actions[at] for at in order], [scores[at] for at in order]
+    return best_first(actions, [rating.of(action) for action in actions])
 
 
 def best_rated(state: BrigadeState, seat: Seat) -> Action:
@@ -88,18 +86,7 @@ class TurnGuide(Guide[BrigadeState]):
         answer(after, seat, action)
         return after
 
-    def is_over(
-        self, before: BrigadeState, after: BrigadeState, seat: Seat, action: Action
-    ) -> bool:
-        if not after.stack or after.rng.draws != before.rng.draws:
-            return True
-        return after.stack[-1].seat != seat
-
     def key_of(self, state: BrigadeState, seat: Seat) -> tuple[int, ...]:
-        question = [-1]
-        if state.stack:
-            asked = state.stack[-1]
-            question = [*asked.kind.encode(), *asked.args]
         return (
             *state.fire,
             *state.renown,
@@ -121,7 +108,7 @@ class TurnGuide(Guide[BrigadeState]):
             state.is_dawn,
             state.trail,
             state.precious,
-            *question,
+            *question_key(state),
         )
 
 

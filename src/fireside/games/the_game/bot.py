@@ -31,7 +31,8 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game
 from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SEAT_LIMIT, Seat
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import spoken_at
 
 WIDTH: Final = 15
 PATIENCE: Final = 2
@@ -119,6 +120,10 @@ class TheGamePolicy(Policy[TheGameState]):
         share = ALONE_EFFORT if len(state.hands) == 1 else EFFORT
         return steps * share * SMALL_HAND // (100 * state.variant.hand_size)
 
+    def sight(self, decisions: int) -> int:
+        # A team has no rivals whose answers a tree could tell.
+        return 0
+
     def suppose(
         self, game: Game[TheGameState], state: TheGameState, seat: Seat, rng: Rng
     ) -> TheGameState:
@@ -134,7 +139,7 @@ class TheGamePolicy(Policy[TheGameState]):
         hand = state.hands[seat]
         for pile in range(PILE_COUNT):
             signal = wish_at(hand, pile, state.tops[pile], below, weights)
-            is_open = pile * SEAT_LIMIT + seat not in state.spoken
+            is_open = spoken_at(seat, pile) not in state.spoken
             if is_open and signal != signal_of(state, seat, pile):
                 return SIGNALLING[pile][signal]
         return None

@@ -30,6 +30,8 @@ const BELONGS: Readonly<Record<string, Group>> = {
 
 /** What is done at a place; a swap is done at two. */
 const AT_PLACE = ["pick", "move", "detour", "wagon", "tow", "summon", "ash", "dispatch", "swap"];
+/** Questions that renown answers. */
+const RENOWN_ASKS = ["renown", "shift_to"];
 /** What is done where the brigade stands. */
 const AT_BRIGADE: readonly Group[] = ["extinguish", "refill", "transfer"];
 
@@ -78,6 +80,20 @@ export function stepsFrom(choices: Choices, view: BrigadeView): Map<number, numb
   for (const [place, count] of view.reach)
     if (choices.places.get(place)?.some(([kind]) => kind === "move")) steps.set(place, count);
   return steps;
+}
+
+/** Where renown can go now: how much lies there, and how much wins the block. */
+export function needsFrom(
+  choices: Choices,
+  view: BrigadeView,
+  seat: number,
+): Map<number, readonly [number, number]> {
+  const own = view.seats[seat];
+  if (!own || !RENOWN_ASKS.includes(view.decision?.kind ?? "")) return new Map();
+  const held = new Map(own.renown.map(([place, count]) => [place, count]));
+  return new Map(
+    [...choices.places.keys()].map((place) => [place, [held.get(place) ?? 0, own.prices[place]!]]),
+  );
 }
 
 /** Whether pressing a place is answer enough. */

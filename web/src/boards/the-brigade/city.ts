@@ -62,14 +62,19 @@ export interface Figure {
   y: number;
 }
 
-/** The figures: a brigade stands on the left of its place, a wagon on the right, below the fire. */
+/** Where a figure stands: a brigade on the left of its place, a wagon on the right, below the fire. */
+export const STANDS: Readonly<Record<Figure["kind"], { right: number; down: number }>> = {
+  brigade: { right: 28, down: 56 },
+  wagon: { right: 61, down: 68 },
+};
+
 export function drawFigures(view: BrigadeView): Figure[] {
   const found: Figure[] = [];
   view.seats.forEach((own, seat) => {
     for (const kind of ["wagon", "brigade"] as const) {
       const place = own[kind];
       const { x, y } = cornerOf(place);
-      const [right, down] = kind === "wagon" ? [61, 71] : [28, 60];
+      const { right, down } = STANDS[kind];
       found.push({ seat, kind, x: x + right, y: y + down });
     }
   });

@@ -102,8 +102,8 @@ export function trackLabel(texts: Texts, view: BrigadeView, seat: number, track:
   const at = view.seats[seat]!.steps[track]!;
   return texts.say("board.track", {
     track,
-    step: at + 1,
-    most: values.length,
+    step: at,
+    most: values.length - 1,
     count: values[at]!,
   });
 }

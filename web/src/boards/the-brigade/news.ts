@@ -40,6 +40,15 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
   return fresh;
 }
 
+/** The event card that was drawn last; -1 before the first turn that has one. */
+export function lastCard(log: readonly EntryInfo[]): number {
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const { card } = freshFrom([log[at]!]);
+    if (card >= 0) return card;
+  }
+  return -1;
+}
+
 const DIRECTIONS = ["north", "east", "south", "west"];
 
 /** What the sky does: a gust with its direction, a firestorm, or nothing. */

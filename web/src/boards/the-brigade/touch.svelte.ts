@@ -2,7 +2,15 @@
 import type { ActionName } from "../../lib/table.svelte";
 import type { BrigadeView } from "../../lib/wire";
 import { memberOf } from "./saying";
-import { actionsAt, askAbout, isPlain, sortChoices, stepsFrom, type Group } from "./choices";
+import {
+  actionsAt,
+  askAbout,
+  isPlain,
+  needsFrom,
+  sortChoices,
+  stepsFrom,
+  type Group,
+} from "./choices";
 
 /** What was touched and needs a second word: a place, a button of the turn, or a card. */
 export type Chosen =
@@ -23,6 +31,10 @@ export class Touch {
   chosen = $state.raw<Chosen | null>(null);
   readonly choices = $derived.by(() => sortChoices(this.given().legal));
   readonly steps = $derived.by(() => stepsFrom(this.choices, this.given().view));
+  readonly needs = $derived.by(() => {
+    const { view, seat } = this.given();
+    return needsFrom(this.choices, view, seat);
+  });
   readonly isAsked = $derived.by(() => this.given().legal.length > 0);
 
   /** What can be done with what was touched. */
@@ -76,8 +88,9 @@ export class Touch {
   group(group: Group): void {
     const { view, seat, act, why } = this.given();
     const actions = this.choices.groups.get(group) ?? [];
-    const isInCity = actions.some(([kind]) => kind === "dispatch" || kind === "swap");
-    if (actions.length > 1 || isInCity) this.choose({ kind: "group", group });
+    // What a warden can do is told before it is done.
+    if (actions.length > 1 || (actions.length && group === "special"))
+      this.choose({ kind: "group", group });
     else if (actions[0]) act(actions[0]);
     else if (this.isAsked) why(askAbout(group, view, seat));
   }

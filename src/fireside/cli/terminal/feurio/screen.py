@@ -1,5 +1,6 @@
 """The screen of Feurio!: the forest with a panel, placements by tile, the score by region."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -13,7 +14,6 @@ from fireside.cli.terminal.screen import Screen, columns, indented, numbered
 from fireside.games.feurio.board import CELL_NAMES
 from fireside.games.feurio.view import FeurioView, RegionView
 from fireside.kernel.action import Action
-from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.messages import Value
 
 GAP: Final = 2
@@ -37,6 +37,8 @@ class FeurioScreen(Screen):
         "legend.heat": (),
         "legend.firebreak": (),
     }
+
+    MARKS: ClassVar[Sequence[str]] = LETTERS
 
     def board(
         self, seen: FeurioView, before: FeurioView | None, width: int, focus: str
@@ -143,14 +145,6 @@ class FeurioScreen(Screen):
             lead = Text.assemble(f"  {mark} ", (LETTERS[crew.colour], SEATS[crew.colour]), " ")
             lines.append(lead.append(self.words.say("score.crew", values)))
         return lines
-
-    def mark(self, seat: Seat) -> Text:
-        """Show a seat by its letter."""
-        return Text() if seat == SPECTATOR else Text.assemble((LETTERS[seat], SEATS[seat]))
-
-    def legend(self) -> list[str]:
-        """Explain the marks of the board."""
-        return [self.words.say(key) for key in self.TEXTS if key.startswith("legend.")]
 
 
 def changed_tiles(seen: FeurioView, before: FeurioView | None) -> set[int]:

@@ -8,8 +8,8 @@ from rich.text import Text
 from fireside.cli.terminal.feuville import kings_board, news, offer, shorthand, signs, towns
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import Screen, columns, indented, numbered
-from fireside.cli.terminal.shapes import shape
+from fireside.cli.terminal.screen import Screen, indented
+from fireside.cli.terminal.shapes import SHAPES
 from fireside.games.feuville.components import PERSON_COUNT
 from fireside.games.feuville.view import FeuvilleView
 from fireside.kernel.action import Action
@@ -49,6 +49,8 @@ class FeuvilleScreen(Screen):
         "legend.news": (),
     }
 
+    MARKS: ClassVar[Sequence[str]] = SHAPES
+
     def board(
         self, seen: FeuvilleView, before: FeuvilleView | None, width: int, focus: str
     ) -> list[Text]:
@@ -67,20 +69,9 @@ class FeuvilleScreen(Screen):
             lines += [Text(), *own.lines(width, kings_board.LABEL, focus, is_named=True)]
         return lines
 
-    def mark(self, seat: Seat) -> Text:
-        """Show a seat by its shape."""
-        return Text() if seat == SPECTATOR else shape(seat)
-
-    def news(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened, one paragraph for all that a seat did in a row."""
-        lines = []
-        for seat, words in news.told(events, self.words):
-            lines += indented(self.lead(seat), words, width)
-        return lines
-
-    def legend(self) -> list[str]:
-        """Explain the signs of the board."""
-        return [self.words.say(key) for key in self.TEXTS if key.startswith("legend.")]
+    def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+        """Tell all that a seat did in a row in one paragraph."""
+        return news.told(events, self.words)
 
     # What may be typed.
 
@@ -98,19 +89,14 @@ class FeuvilleScreen(Screen):
         """Return the shortest clear way to type an action."""
         return shorthand.spell(self.words.title, action)
 
-    def typing(self) -> list[str]:
-        """Explain the short forms."""
-        return [self.words.say(key) for key in self.TEXTS if key.startswith("typing.")]
-
     def offer(self, seen: FeuvilleView, legal: list[Action], width: int) -> list[Text]:
         """Say what may be answered, sorted, with what to type."""
         lines = offer.Offer(seen, legal, self.words).lines(width)
         return [*lines, *indented(Text(), self.words.say("offer.more"), width)]
 
-    def actions(self, legal: list[Action], width: int) -> list[Text]:
-        """List every answer by its number, with what to type instead."""
-        labels = [f"{self.words.action(action)} ({self.spell(action)})" for action in legal]
-        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+    def label(self, action: Action) -> str:
+        """Name an answer in the list, with what to type instead."""
+        return f"{self.words.action(action)} ({self.spell(action)})"
 
     # How it stands.
 

@@ -196,10 +196,11 @@ class Offer:
         return self.words.say("offer.out", {"count": levels})
 
     def values_of(self, track: int) -> str:
-        """Write what an upgrade makes of a track."""
+        """Write which upgrade of a track it would be, and what it makes of the track."""
         step = self.own.steps[track]
         values = self.seen.track_values[track]
-        return f"{values[step]}→{values[step + 1]}" + ("!" if step + 1 == LAST_STEP else "")
+        mark = "!" if step + 1 == LAST_STEP else ""
+        return f"{step + 1}/{LAST_STEP} {values[step]}→{values[step + 1]}{mark}"
 
 
 MEANINGS: Final[dict[str, Callable[..., str]]] = {

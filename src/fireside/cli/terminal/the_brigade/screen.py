@@ -7,8 +7,8 @@ from rich.text import Text
 
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import Screen, columns, indented, numbered
-from fireside.cli.terminal.shapes import shape
+from fireside.cli.terminal.screen import Screen, indented
+from fireside.cli.terminal.shapes import SHAPES
 from fireside.cli.terminal.the_brigade import (
     boards,
     city,
@@ -22,7 +22,7 @@ from fireside.games.the_brigade.board import PLACE_NAMES, SIDE, Place
 from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
-from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.seats import Seat
 from fireside.messages import Value
 
 INSTANT_WINS: Final = ("board.faction", "board.university", "board.citizens")
@@ -75,6 +75,8 @@ class BrigadeScreen(Screen):
         "legend.upgrade": (),
     }
 
+    MARKS: ClassVar[Sequence[str]] = SHAPES
+
     def board(
         self, seen: BrigadeView, before: BrigadeView | None, width: int, focus: str
     ) -> list[Text]:
@@ -95,20 +97,9 @@ class BrigadeScreen(Screen):
                 line.append_text(words)
         return [*lines, Text(), *boards.draw_boards(seen, self.words, width)]
 
-    def mark(self, seat: Seat) -> Text:
-        """Show a seat by its shape."""
-        return Text() if seat == SPECTATOR else shape(seat)
-
-    def news(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened, a paragraph for each turn."""
-        lines = []
-        for seat, words in news.told(events, self.words):
-            lines += indented(self.lead(seat), words, width)
-        return lines
-
-    def legend(self) -> list[str]:
-        """Explain the signs of the board."""
-        return [self.words.say(key) for key in self.TEXTS if key.startswith("legend.")]
+    def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+        """Tell all that happened in a turn in one paragraph."""
+        return news.told(events, self.words)
 
     # What may be typed.
 
@@ -126,19 +117,14 @@ class BrigadeScreen(Screen):
         """Return the shortest clear way to type an action."""
         return shorthand.spell(action)
 
-    def typing(self) -> list[str]:
-        """Explain the short forms."""
-        return [self.words.say(key) for key in self.TEXTS if key.startswith("typing.")]
-
     def offer(self, seen: BrigadeView, legal: list[Action], width: int) -> list[Text]:
         """Say what may be answered, sorted, with what to type."""
         lines = offer.Offer(seen, legal, self.words).lines(width)
         return [*lines, *indented(Text(), self.words.say("offer.more"), width)]
 
-    def actions(self, legal: list[Action], width: int) -> list[Text]:
-        """List every answer by its number, with what to type instead."""
-        labels = [f"{self.words.action(action)} ({self.spell(action)})" for action in legal]
-        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+    def label(self, action: Action) -> str:
+        """Name an answer in the list, with what to type instead."""
+        return f"{self.words.action(action)} ({self.spell(action)})"
 
     # How it stands.
 

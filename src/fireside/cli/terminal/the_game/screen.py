@@ -7,15 +7,16 @@ from rich.text import Text
 
 from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import Screen, columns, indented, numbered
-from fireside.cli.terminal.shapes import shape
+from fireside.cli.terminal.screen import Screen, indented
+from fireside.cli.terminal.shapes import SHAPES
 from fireside.cli.terminal.the_game import news, panel, shorthand, table
 from fireside.cli.terminal.the_game.piles import own_hand
 from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
-from fireside.kernel.seats import SEAT_LIMIT, SPECTATOR, Seat
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import spoken_at
 from fireside.messages import Value
 
 PANEL_AT: Final = table.LABEL + PILE_COUNT * table.WIDEST
@@ -60,6 +61,8 @@ class TheGameScreen(Screen):
         "legend.fire": (),
     }
 
+    MARKS: ClassVar[Sequence[str]] = SHAPES
+
     def board(
         self, seen: TheGameView, before: TheGameView | None, width: int, focus: str
     ) -> list[Text]:
@@ -81,25 +84,14 @@ class TheGameScreen(Screen):
             lines += indented(Text(), note, width)
         return lines
 
-    def mark(self, seat: Seat) -> Text:
-        """Show a seat by its shape."""
-        return Text() if seat == SPECTATOR else shape(seat)
-
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
         """Tell what happened; signals only by themselves, since the table shows them too."""
         is_talk = all(event.kind == "signal" for event in events)
         return self.log([event for event in events if is_talk or event.kind != "signal"], width)
 
-    def log(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened, one line for all that a seat did in a row."""
-        lines = []
-        for seat, words in news.told(events, self.words):
-            lines += indented(self.lead(seat), words, width)
-        return lines
-
-    def legend(self) -> list[str]:
-        """Explain the marks of the board."""
-        return [self.words.say(key) for key in self.TEXTS if key.startswith("legend.")]
+    def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+        """Tell all that a seat did in a row in one line."""
+        return news.told(events, self.words)
 
     # What may be typed.
 
@@ -125,11 +117,6 @@ class TheGameScreen(Screen):
         """Return the shortest clear way to type an action."""
         return shorthand.spell(action)
 
-    def typing(self) -> list[str]:
-        """Explain the short forms."""
-        keys = [key for key in self.TEXTS if key.startswith("typing.")]
-        return [self.words.say(key) for key in keys if not self.TEXTS[key]]
-
     def why_silent(self, seen: TheGameView, action: Action) -> str:
         """Say why a signal cannot be given now (GAM-40)."""
         if action.kind != "signal":
@@ -142,7 +129,7 @@ class TheGameScreen(Screen):
             key = "silent.too_early"
         elif seen.signals[seen.seat][pile] == signal:
             key = "silent.shown"
-        elif pile * SEAT_LIMIT + seen.seat not in seen.spoken:
+        elif spoken_at(seen.seat, pile) not in seen.spoken:
             key = "silent.out"
         return self.words.say(key, {"pile": pile, "signal": signal}) + " (GAM-40)"
 
@@ -157,13 +144,8 @@ class TheGameScreen(Screen):
         key = "offer.stop" if can_stop else "offer.play"
         return indented(Text(), self.words.say(key, {"example": self.spell(plays[0])}), width)
 
-    def actions(self, legal: list[Action], width: int) -> list[Text]:
-        """List every answer by its number, plays as they are typed."""
-        labels = [self.label(action) for action in legal]
-        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
-
     def label(self, action: Action) -> str:
-        """Name an answer in the list."""
+        """Name an answer in the list, a play as it is typed."""
         if action.kind == "bid":
             return self.words.word("bid", {"bid": action.args[0]})
         return self.spell(action)

@@ -1,0 +1,16 @@
+/** What the parts of the board are given that offer something to touch. */
+import type { ActionName } from "../../lib/table.svelte";
+import type { Texts } from "../../lib/texts";
+import type { FeuvilleView } from "../../lib/wire";
+import type { Choices } from "./choices";
+
+export interface Shown {
+  view: FeuvilleView;
+  seat: number;
+  texts: Texts;
+  /** What all names of drawings on this page begin with. */
+  art: string;
+  choices: Choices;
+  /** The action that waits for a confirmation. */
+  staged: ActionName | null;
+}

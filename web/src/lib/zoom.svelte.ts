@@ -1,0 +1,59 @@
+/** How large something is drawn that scrolls in panes of its own, and what makes it larger. */
+export class Zoom {
+  factor = $state(1);
+
+  constructor(
+    private readonly largest: number,
+    private readonly panes: () => Iterable<HTMLElement>,
+  ) {}
+
+  get isWhole(): boolean {
+    return this.factor <= 1;
+  }
+
+  get isLargest(): boolean {
+    return this.factor >= this.largest;
+  }
+
+  by(factor: number): void {
+    const next = Math.min(this.largest, Math.max(1, this.factor * factor));
+    const grown = next / this.factor;
+    this.factor = next;
+    // What is in the middle stays there.
+    for (const pane of this.panes()) {
+      const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = pane;
+      requestAnimationFrame(() =>
+        pane.scrollTo((x + width / 2) * grown - width / 2, (y + height / 2) * grown - height / 2),
+      );
+    }
+  }
+
+  whole(): void {
+    this.factor = 1;
+  }
+
+  /** Attach it to a pane: two fingers, or the wheel with Ctrl, make it larger or smaller. */
+  readonly pinch = (pane: HTMLElement): (() => void) => {
+    let apart = 0;
+    const move = (event: TouchEvent) => {
+      const [one, other] = [event.touches[0], event.touches[1]];
+      if (!one || !other) return;
+      event.preventDefault();
+      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      if (apart) this.by(now / apart);
+      apart = now;
+    };
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.by(Math.exp(-event.deltaY / 400));
+    };
+    // Listeners that may stop the page from scrolling have to say so.
+    const listening = new AbortController();
+    const options = { passive: false, signal: listening.signal };
+    pane.addEventListener("touchstart", () => (apart = 0), { ...options, passive: true });
+    pane.addEventListener("touchmove", move, options);
+    pane.addEventListener("wheel", turn, options);
+    return () => listening.abort();
+  };
+}
