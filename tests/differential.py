@@ -21,7 +21,7 @@ from tests.games.the_brigade import keen
 from tests.games.the_game import greedy
 
 FILE: Final = Path(__file__).with_suffix(".txt")
-GAMES: Final = 850
+GAMES: Final = 480
 """Of each title, dealt out to its tables."""
 
 LOOK_ONE_IN: Final = 8

@@ -22,6 +22,7 @@ from tests.games.the_brigade.positions import (
 )
 
 STORM = "storm-1"
+pytestmark = pytest.mark.usefixtures("known_storms")
 """Marked on c1, e2, d3, a4, b4 and e4."""
 
 

@@ -18,9 +18,9 @@ from tests.games.the_brigade.positions import (
     why_not,
 )
 
-# Storm 1 is marked on c1, e2, d3, a4, b4 and e4.
+# Storm 1 is marked on c1, d3, b4 and e4.
 STORM = "storm-1"
-MARKED = ["c1", "e2", "d3", "a4", "b4", "e4"]
+pytestmark = pytest.mark.usefixtures("known_storms")
 
 
 @pytest.mark.clause("BRI-20", "BRI-32", "BRI-30")

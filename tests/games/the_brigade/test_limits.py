@@ -19,6 +19,8 @@ from tests.games.the_brigade.positions import (
     water_of,
 )
 
+pytestmark = pytest.mark.usefixtures("known_storms")
+
 
 @pytest.mark.clause("BRI-62")
 @pytest.mark.parametrize(
@@ -182,7 +184,7 @@ def test_del_does_not_lower_the_block_that_was_won() -> None:
 @pytest.mark.clause("BRI-C10", "BRI-04")
 def test_esme_sends_no_fireball_to_a_firehouse() -> None:
     state = position(brigades="b2", crews=["esme"], loyal={"d5": 0})
-    next_event(state, "storm-7")
+    next_event(state, "storm-2")
     assert offered(state, "pick") == {"b1", "c1", "a2", "c2", "a3", "b3", "c3"}
 
 
