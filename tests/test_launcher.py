@@ -147,6 +147,35 @@ def test_the_compiled_environment_is_preferred(
     assert steps == ["make", "install run build", "wheel"]
 
 
+def test_play_does_not_wait_for_the_compiled_environment(
+    launcher: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launcher, "can_compile", lambda: True)
+    monkeypatch.setattr(
+        launcher.subprocess, "Popen", lambda command, **_: steps.append(command[-1])
+    )
+    assert launcher.soonest("run") == launcher.PURE
+    assert steps == ["make", "install run", "compile"]
+    with pytest.raises(SystemExit) as end:
+        launcher.main(["compile"])
+    assert end.value.code == 0
+    assert launcher.soonest("run") == launcher.COMPILED
+    assert steps.count("compile") == 1
+
+
+def test_play_tries_no_rules_again_that_could_not_be_compiled(
+    launcher: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launcher, "can_compile", lambda: True)
+    monkeypatch.setattr(launcher, "install_wheel", lambda home: False)
+    with pytest.raises(SystemExit) as end:
+        launcher.main(["compile"])
+    assert end.value.code == 1
+    # Nothing is started here, which would fail.
+    monkeypatch.setattr(launcher.subprocess, "Popen", None)
+    assert launcher.soonest("run") == launcher.PURE
+
+
 def test_fireside_pure_does_without_a_compiler(
     launcher: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
