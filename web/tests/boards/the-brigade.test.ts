@@ -418,6 +418,15 @@ describe("the board", () => {
     expect(act.mock.calls).toEqual([[["keep", [KULARI, 3]]], [["decline", []]]]);
   });
 
+  test("tells from whose crew a member is hired away", () => {
+    const view = seen({
+      decision: { kind: "poach", seats: [0], args: [] },
+      seats: [seated(), seated({ crew: [[KULARI, 1]] })],
+    });
+    const { container } = show(view, [["keep", [KULARI, 3]]]);
+    expect(container.querySelector(".recruit .hidden")?.textContent).toBe("Green");
+  });
+
   test("tells what a member does, and lets it do so", () => {
     const view = seen({ seats: [seated({ crew: [[LEON, 1]] }), seated()] });
     const { act, touch, container } = show(view, [["hose", []]]);
