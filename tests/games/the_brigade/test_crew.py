@@ -2,6 +2,8 @@
 
 import pytest
 
+from fireside.games.the_brigade.actions import SHIFT
+from fireside.games.the_brigade.board import PLACE_NAMES
 from fireside.games.the_brigade.components import LAST_STEP
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
@@ -261,7 +263,11 @@ def test_ali_moves_a_marker_which_may_win_its_new_block() -> None:
     state = position(
         brigades="b3", fire={"b3": 1, "d6": 1}, crews=["ali"], renown=[{"b1": 1, "d2": 1}]
     )
-    play(state, "extinguish 1", "pick b3", "favour shift", "pick d2", "pick b1")
+    log = EventLog()
+    play(state, "extinguish 1", "pick b3", "favour shift", "pick d2", out=log)
+    assert told(log, "favour") == [(SHIFT,)]
+    assert told(log, "renown_back") == [(PLACE_NAMES.index("d2"),)]
+    play(state, "pick b1")
     assert loyal_to(state, 0) == {"b3", "b1"}
     assert renown_of(state, 0) == {}
     assert state.supply[0] == 16
@@ -301,7 +307,9 @@ def test_zilda_makes_another_seat_discard_a_member_of_its_choice() -> None:
     )
     play(state, "extinguish 1", "pick e6")
     assert offered(state) == {"decline", "target 2"}
-    play(state, "target 2")
+    log = EventLog()
+    play(state, "target 2", out=log)
+    assert [(event.kind, event.seat) for event in log.events] == [("oust", 2)]
     assert (question(state), asked(state)) == ("discard", 2)
     play(state, "discard lumen")
     assert crew_of(state, 2) == ["kulari-one-shoe"]

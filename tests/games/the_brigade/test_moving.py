@@ -3,6 +3,7 @@
 import pytest
 
 from fireside.games.the_brigade.components import LAST_STEP
+from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     asked,
     at,
@@ -10,6 +11,7 @@ from tests.games.the_brigade.positions import (
     play,
     position,
     question,
+    told,
     why_not,
 )
 
@@ -115,7 +117,9 @@ def test_a_full_wagon_track_lets_the_wagon_follow_a_move_free() -> None:
     play(state, "move b2")
     assert question(state) == "act"
     assert offered(state, "move") == set()
-    play(state, "tow b2")
+    log = EventLog()
+    play(state, "tow b2", out=log)
+    assert told(log, "tow") == [()]
     assert state.wagons[0] == at("b2")
     assert asked(state) == 1
 
@@ -153,7 +157,9 @@ def test_morgana_moves_the_wagon_free_once_a_turn() -> None:
     state = position(crews=["morgana"], loyal={"b1": 0}, actions=1)
     play(state, "upgrade crew")
     assert {words.split()[0] for words in offered(state)} == {"stop", "summon"}
-    play(state, "summon e5")
+    log = EventLog()
+    play(state, "summon e5", out=log)
+    assert told(log, "summon") == [()]
     assert state.wagons[0] == at("e5")
     assert asked(state) == 1
 

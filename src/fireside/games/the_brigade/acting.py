@@ -47,6 +47,7 @@ def act_tow(state: BrigadeState, seat: Seat, action: Action, out: Events) -> Non
     if state.used & JUST_MOVED == 0:
         state.used |= MUST_MOVE
     plan(state, ACT)
+    out.add("tow", seat)
     move_wagon(state, seat, action.args[0], out)
 
 
@@ -54,6 +55,7 @@ def act_summon(state: BrigadeState, seat: Seat, action: Action, out: Events) -> 
     """Move the wagon free with Morgana (BRI-C05)."""
     state.used |= SUMMONED
     plan(state, ACT)
+    out.add("summon", seat)
     move_wagon(state, seat, action.args[0], out)
 
 

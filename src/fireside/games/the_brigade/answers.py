@@ -95,6 +95,7 @@ def answer_favour(
 ) -> None:
     """Take one of Ali's favours (BRI-C17)."""
     favour = action.args[0]
+    out.add("favour", seat, favour)
     if favour == LOWER:
         state.stack.append(of_seat("soothe", seat, question.args[0]))
     elif favour == SHIFT:
@@ -114,15 +115,15 @@ def answer_soothe(
 def answer_shift_from(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
-    """Ask where the marker goes (BRI-C17)."""
+    """Take a marker up and ask where it goes (BRI-C17)."""
+    take_one(state, seat, action.args[0], out)
     state.stack.append(of_seat("shift_to", seat, action.args[0]))
 
 
 def answer_shift_to(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
-    """Move a marker; it may win the block it comes to (BRI-C17)."""
-    take_one(state, seat, question.args[0], out)
+    """Put the marker down; it may win the block it comes to (BRI-C17)."""
     put_one(state, seat, action.args[0], out)
 
 
@@ -131,6 +132,7 @@ def answer_oust(
 ) -> None:
     """Make another seat discard a member, or nobody (BRI-C20)."""
     if action is not DECLINE:
+        out.add("oust", action.args[0])
         state.stack.append(of_seat("discard", action.args[0]))
 
 
