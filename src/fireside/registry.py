@@ -7,8 +7,8 @@ from typing import Any, Final
 from fireside.kernel.errors import UnknownTitleError
 from fireside.kernel.title import Title
 
-AnyTitle = Title[Any, Any]
-"""A title whose state and view types are its own business."""
+AnyTitle = Title[Any, Any, Any]
+"""A title whose types of state and view are its own business."""
 
 OWN_TITLES: Final = ("feurio", "the-game", "feuville", "the-brigade")
 ENTRY_POINT_GROUP: Final = "fireside.games"

@@ -18,7 +18,7 @@ def spoken_at(seat: Seat, place: int) -> int:
 class State:
     """What the kernel needs of every title's position; the title's own fields come on top."""
 
-    def __init__(self, rng: Rng, stack: list[Decision], spoken: list[int], reveals: int) -> None:
+    def __init__(self, *, rng: Rng, stack: list[Decision], spoken: list[int], reveals: int) -> None:
         self.rng = rng
         self.stack = stack
         """Open decisions; the last one is asked. Empty means the game is over."""
@@ -37,7 +37,9 @@ class State:
 
     def is_asked(self, seat: Seat) -> bool:
         """Tell whether a seat may answer now."""
-        return seat >= 0 and bool(self.stack) and self.stack[-1].seats & SEAT_BITS[seat] != 0
+        if not self.stack or not 0 <= seat < SEAT_LIMIT:
+            return False
+        return self.stack[-1].seats & SEAT_BITS[seat] != 0
 
     def dump_kernel(self) -> Dump:
         """Write the kernel's own fields; a title's `dump` adds the rest."""

@@ -11,14 +11,15 @@ from fireside.kernel.action import Action
 from fireside.kernel.errors import (
     IllegalActionError,
     KernelError,
-    NotAskedError,
     OptionsError,
 )
 from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.game import S
 from fireside.kernel.options import Options, complete
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title, V
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
 from fireside.match.errors import (
     ClosedAsideError,
     ConsentNeededError,
@@ -51,12 +52,12 @@ from fireside.match.undo import Takeback, has_acted, is_free, take_back
 SEED_SIZE: Final = 32
 
 
-class Match(Generic[S, V]):
+class Match(Generic[S, P, Q]):
     """One game as it is played: `start` begins it, `load` reads it back."""
 
     def __init__(
         self,
-        title: Title[S, V],
+        title: Title[S, P, Q],
         seat_count: int,
         options: Options,
         seed: bytes,
@@ -85,12 +86,12 @@ class Match(Generic[S, V]):
     @classmethod
     def start(
         cls,
-        title: Title[S, V],
+        title: Title[S, P, Q],
         seat_count: int,
         options: Options,
         seed: bytes,
         entropy: tuple[bytes, ...] = (),
-    ) -> "Match[S, V]":
+    ) -> "Match[S, P, Q]":
         """Set up a game and run on to its first decision."""
         for what, secret in [("seed", seed), *[("entropy", added) for added in entropy]]:
             if len(secret) != SEED_SIZE:
@@ -102,7 +103,7 @@ class Match(Generic[S, V]):
         return cls(title, seat_count, whole, seed, entropy, EventLog())
 
     @classmethod
-    def load(cls, title: Title[S, V], record: Record) -> "Match[S, V]":
+    def load(cls, title: Title[S, P, Q], record: Record) -> "Match[S, P, Q]":
         """Replay a record of a title, or say in which entry it cannot be true."""
         seed = check_terms(title, record)
         try:
@@ -125,12 +126,10 @@ class Match(Generic[S, V]):
         asked = (len(self.steps), seat, action)
         if asked == self._checked:
             return
-        if self.state.is_over():
-            raise NotAskedError(f"seat {seat} acted, but the game is over")
-        if not self._has_seat(seat) or not self.state.is_asked(seat):
-            raise NotAskedError(f"seat {seat} acted, waiting for {self.state.asked()}")
-        if action not in self.title.game.legal_actions(self.state, seat):
-            raise self._refusal(seat, action)
+        try:
+            self.title.game.check(self.state, seat, action)
+        except IllegalActionError as error:
+            raise self._worded(seat, action, error.refusal) from None
         self._checked = asked
 
     def play(self, seat: Seat, action: Action, by: By = "user") -> None:
@@ -260,10 +259,8 @@ class Match(Generic[S, V]):
     def _needs_consent(self, takeback: Takeback) -> bool:
         return self.seat_count > 1 and bool(takeback.concern)
 
-    def _refusal(self, seat: Seat, action: Action) -> IllegalActionError:
-        """Return the error that says why an action is not legal."""
-        refusal = self.title.game.why_not(self.state, seat, action)
-        assert refusal is not None, f"{action} is not legal, yet nothing speaks against it"
+    def _worded(self, seat: Seat, action: Action, refusal: Refusal) -> IllegalActionError:
+        """Return the error that says in the title's notation why an action is not legal."""
         name = format_action(self.title, action)
         reason = format_refusal(self.title, refusal)
         return IllegalActionError(f"seat {seat} cannot {name}: {reason}", refusal)

@@ -1,7 +1,8 @@
 """Whether a record can be replayed by a title at all, before its first entry is looked at."""
 
 from fireside.kernel.game import S
-from fireside.kernel.title import Title, V
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
 from fireside.match.errors import (
     CommitmentError,
     OtherComponentsError,
@@ -12,7 +13,7 @@ from fireside.match.errors import (
 from fireside.match.record import Terms, commit
 
 
-def check_terms(title: Title[S, V], terms: Terms) -> bytes:
+def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
     """Return the seed of a record that belongs to these rules and to its commitment."""
     if terms.title != title.name:
         raise OtherTitleError(f"a record of {terms.title}, not of {title.name}")

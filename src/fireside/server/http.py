@@ -339,11 +339,8 @@ class Pages:
                 user = await self.user(request)
                 if seat not in room.table.seats_of(user.id):
                     raise NotAllowedError(f"seat {seat} is not yours")
-            views = [
-                msgspec.Raw(ENCODER.encode(match.title.view(state, seat)))
-                for state in match.positions()
-            ]
-            return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))
+            views = showing.show_views(match, seat)
+            return answer(ReplayInfo(seat, showing.show_log(match, seat), views))
 
     # For the host.
 
