@@ -9,7 +9,7 @@ import jsonschema_rs
 import pytest
 
 from fireside.client.errors import RefusedError
-from fireside.registry import find_title
+from fireside.registry import find_title, title_names
 from fireside.server import limits
 from fireside.server.hall import TABLES_PER_GUEST
 from fireside.wire import messages as wire
@@ -47,8 +47,8 @@ def test_every_message_has_a_place_in_the_schema() -> None:
     parts = wire_schema()["$defs"]
     for kind in (*wire.ClientMessage.__args__, *wire.ServerMessage.__args__):
         assert kind.__name__ in parts
-    assert find_title("feurio").view_type.__name__ in parts
-    assert find_title("the-game").view_type.__name__ in parts
+    for title in map(find_title, title_names()):
+        assert {title.public_type.__name__, title.own_type.__name__} <= set(parts)
 
 
 @pytest.mark.parametrize("kind", wire.ClientMessage.__args__, ids=lambda kind: kind.__name__)
@@ -99,7 +99,10 @@ def test_all_that_is_said_in_a_game_obeys_the_schema(
     run(work())
     client = jsonschema_rs.validator_for(schema_of("ClientMessage"))
     server = jsonschema_rs.validator_for(schema_of("ServerMessage"))
-    view = jsonschema_rs.validator_for(schema_of(find_title(title).view_type.__name__))
+    public, own = (
+        jsonschema_rs.validator_for(schema_of(part.__name__))
+        for part in (find_title(title).public_type, find_title(title).own_type)
+    )
     for data in spy.sent:
         client.validate(json.loads(data))
     kinds = set()
@@ -108,5 +111,6 @@ def test_all_that_is_said_in_a_game_obeys_the_schema(
         server.validate(message)
         kinds.add(message["type"])
         if message.get("position"):
-            view.validate(message["position"]["view"])
+            public.validate(message["position"]["view"]["public"])
+            own.validate(message["position"]["view"]["own"])
     assert kinds == {"table", "news", "chat", "done", "refused", "goodbye"}
