@@ -11,8 +11,8 @@ from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.screen import Screen, screen_for
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
+from fireside.drawing.screen import Screen, screen_for
 from fireside.kernel.options import Options
 from fireside.match.match import Match
 from fireside.match.record_json import decode_record

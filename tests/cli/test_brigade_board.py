@@ -5,15 +5,15 @@ from typing import Final
 
 import pytest
 
-from fireside.cli.terminal.paint import FIRE, QUIET
-from fireside.cli.terminal.screen import Screen
-from fireside.cli.terminal.the_brigade.signs import fire_style
+from fireside.drawing.paint import FIRE, QUIET
+from fireside.drawing.screen import Screen
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
     LAST_STEP,
     MEMBER_WATER,
     TRACK_VALUES,
 )
+from fireside.games.the_brigade.screen.signs import fire_style
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import BrigadeView, view
 from fireside.kernel.event import FORGET
@@ -409,7 +409,7 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
     seen = view(position(fire={"d4": 3}, burnt="b2", loyal={"c1": 1}), 0)
     lines = screen(plain).board(seen, None, 80, "")
     assert [line.plain.rstrip() for line in lines] == drawn(seen)
-    assert any(line.spans for line in lines)
+    assert any(style for line in lines for _, style in line.runs)
 
 
 def test_the_score_lists_the_loyal_blocks_and_counts_towards_every_ending() -> None:

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from fireside.cli.terminal.feuville.signs import sign, tile_sign
-from fireside.cli.terminal.screen import Screen
+from fireside.drawing.screen import Screen
 from fireside.games.feuville.components import PIECES, STACKS, START_SKIES
+from fireside.games.feuville.screen.signs import sign, tile_sign
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import FeuvilleView, view
 from fireside.kernel.event import FORGET
@@ -303,7 +303,7 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
     seen = view(position("L/l! @/t~ w", "@ w"), 0)
     lines = screen(plain).board(seen, None, 80, "")
     assert [line.plain.rstrip() for line in lines] == drawn(seen)
-    assert any(line.spans for line in lines)
+    assert any(style for line in lines for _, style in line.runs)
 
 
 def test_the_score_lists_the_evaluated_decrees() -> None:

@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from rich.text import Text
 
-from fireside.cli.terminal.feurio.forest import PITCH, places_of, span_of
-from fireside.cli.terminal.feurio.panel import WIDTH, draw_panel
-from fireside.cli.terminal.screen import Screen, columns, screen_for
+from fireside.drawing.layout import columns
+from fireside.drawing.screen import Screen, screen_for
+from fireside.drawing.text import Text
 from fireside.games.feurio.board import CELL_NAMES, NARROW, PLACES, WIDE
+from fireside.games.feurio.screen.forest import PITCH, places_of, span_of
+from fireside.games.feurio.screen.panel import WIDTH, draw_panel
 from fireside.games.feurio.state import FeurioState
 from fireside.games.feurio.view import FeurioView, view
 from fireside.kernel.action import Action

@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.drawing.screen import Screen, screen_for
 from fireside.games.the_game.state import TheGameState
 from fireside.games.the_game.view import TheGameView, view
 from fireside.kernel.event import FORGET
