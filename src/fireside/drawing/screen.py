@@ -145,12 +145,12 @@ def written(value: object) -> str:
 
 def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:
     """Return the screen of a title."""
-    return screen_type(title)(words, plain)
+    return screen_type(title.package)(words, plain)
 
 
-def screen_type(title: AnyTitle) -> type[Screen]:
-    """Return what the package of a title calls SCREEN in `screen`; the plain one if it has none."""
-    name = f"{title.package}.screen"
+def screen_type(package: str) -> type[Screen]:
+    """Return SCREEN of the module `screen` in a title's package; without one the plain Screen."""
+    name = f"{package}.screen"
     try:
         module = import_module(name)
     except ModuleNotFoundError as error:

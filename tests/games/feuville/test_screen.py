@@ -14,7 +14,7 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import LANGUAGES
 from fireside.registry import find_title
-from tests.cli.desks import roomy_screen
+from tests.drawing.screens import roomy_screen
 from tests.games.feuville.positions import answer, legal, piece, position
 
 TITLE = find_title("feuville")

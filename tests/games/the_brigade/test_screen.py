@@ -22,7 +22,7 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import LANGUAGES
 from fireside.registry import find_title
-from tests.cli.desks import roomy_screen
+from tests.drawing.screens import roomy_screen
 from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
 
 TITLE = find_title("the-brigade")

@@ -1,14 +1,12 @@
-"""The board on the terminal: everything in its place, and never wider than the screen."""
+"""The forest of Feurio!: everything in its place, and never wider than the screen."""
 
 import re
 
 import pytest
 
-from fireside.drawing.layout import columns
 from fireside.drawing.screen import Screen, screen_for
-from fireside.drawing.text import Text
 from fireside.games.feurio.board import CELL_NAMES, NARROW, PLACES, WIDE
-from fireside.games.feurio.screen.forest import PITCH, places_of, span_of
+from fireside.games.feurio.screen.forest import places_of, span_of
 from fireside.games.feurio.screen.panel import WIDTH, draw_panel
 from fireside.games.feurio.state import FeurioState
 from fireside.games.feurio.view import FeurioView, view
@@ -19,7 +17,6 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import load_messages
 from fireside.registry import find_title
-from tests.cli.desks import ScriptedDesk
 
 TITLE = find_title("feurio")
 
@@ -212,29 +209,3 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
     assert text.replace("|", " ").split() == [
         word for line in drawn(seen) for word in line.replace("|", " ").split()
     ]
-
-
-def test_columns_are_read_downwards_and_fit() -> None:
-    lines = columns([Text(word) for word in ("a", "bbbb", "cc", "d", "e")], 13)
-    assert [line.plain for line in lines] == ["a     d", "bbbb  e", "cc"]
-
-
-def test_a_title_without_a_screen_of_its_own_lists_what_is_seen() -> None:
-    seen = view(states(4, {"firebreak": True}, 9)[30], 0)
-    lines = [line.plain for line in Screen(load_messages(TITLE), True).board(seen, None, 80, "")]
-    text = " ".join(" ".join(lines).split())
-    assert f"pile: {seen.pile}" in lines
-    assert "firebreak: yes" in lines
-    assert "fulfilled: –" in lines
-    assert f"unseen: {' '.join([str(count) for count in seen.unseen])}" in lines
-    for tile in seen.tiles:
-        assert f"cell {tile.cell}, number {tile.number}" in text
-    assert max(len(line) for line in lines) <= 80
-
-
-def test_the_desk_prints_the_board_as_it_was_drawn() -> None:
-    seen = view(states(4, {}, 9)[30], 0)
-    scripted = ScriptedDesk(width=80)
-    scripted.desk.show(screen().board(seen, None, 80, ""))
-    assert scripted.text.splitlines() == drawn(seen)
-    assert PITCH * 4 < max(len(line) for line in drawn(seen)) <= 80
