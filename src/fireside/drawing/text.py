@@ -95,7 +95,7 @@ class Text:
 
     def pad_left(self, count: int) -> None:
         """Insert blanks at the beginning."""
-        self.runs = [*Text(" " * count, self.style).runs, *self.runs]
+        self.runs.insert(0, (" " * count, self.style))
 
     def pad_right(self, count: int) -> None:
         """Append blanks; none if the count is negative."""

@@ -29,7 +29,7 @@ class Canvas:
             x += len(words)
 
     def is_free(self, x: int, y: int, width: int, height: int) -> bool:
-        """Tell whether nothing is written in a rectangle that lies on the sheet."""
+        """Return whether nothing is written in a rectangle that lies on the sheet."""
         if x < 0 or x + width > self.width:
             return False
         return all(

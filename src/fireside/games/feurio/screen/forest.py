@@ -81,7 +81,7 @@ def draw_forest(
 
 
 def can_spread(seen: FeurioView) -> bool:
-    """Tell whether another tile will be laid, so that heat matters."""
+    """Return whether another tile will be laid, so that heat matters."""
     is_laying = seen.decision is not None and seen.decision.kind != "crew"
     return is_laying or seen.pile > 0
 

@@ -83,7 +83,7 @@ def slot(
     person: int,
     room: int,
 ) -> Text:
-    """Write what lies in a slot, and what a decree would bring to whoever looks."""
+    """Write what lies in a slot, and what a decree would bring to the reader."""
     piece = seen.display[at][person]
     if not piece:
         return Text(f" {signs.NONE}", QUIET)

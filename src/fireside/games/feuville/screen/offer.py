@@ -93,7 +93,7 @@ class Offer:
         return self.words.say(f"offer.{SOURCES[source]}", {"piece": shown})
 
     def piece_at(self, source: int) -> int:
-        """Return the piece in the hand, or on a place of whoever is asked."""
+        """Return the piece in the hand, or on a place of the asked seat."""
         return self.question.args[0] if source == HAND else self.own.places[source]
 
     def entry(self, action: Action) -> Text:

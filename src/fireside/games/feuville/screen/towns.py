@@ -170,7 +170,7 @@ def tiles_of(column: ColumnView) -> tuple[int, int, int]:
 
 
 def is_known(known: SeatView, column: ColumnView, level: int) -> bool:
-    """Tell whether a tile stood there when the reader last looked."""
+    """Return whether a tile stood there when the reader last looked."""
     for old in known.town:
         if old.column == column.column:
             return tiles_of(old)[level] == tiles_of(column)[level]

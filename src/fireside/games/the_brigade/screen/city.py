@@ -39,7 +39,7 @@ class City:
         self.words: Final = words
         self.pitch: Final = pitch
         self.steps: Final = dict(seen.reach) if can_move(seen) else {}
-        """By place: how far the brigade of whoever reads has to go."""
+        """By place: how many steps the reader's brigade has to go."""
 
     def lines(self) -> list[Text]:
         """Draw row by row, under the letters of the columns."""
@@ -127,7 +127,7 @@ class City:
 
 
 def can_move(seen: BrigadeView) -> bool:
-    """Tell whether whoever reads may move its brigade now."""
+    """Return whether the reader may move its brigade now."""
     decision = seen.decision
     if decision is None or decision.kind not in MOVING:
         return False

@@ -67,7 +67,7 @@ def heard(events: Sequence[Event]) -> list[Event]:
 
 
 def is_outdone(event: Event, after: Event | None) -> bool:
-    """Tell whether an event counts renown that the next one counts on."""
+    """Return whether an event counts renown that the next one counts on."""
     if event.kind != "renown" or after is None or after.kind != "renown":
         return False
     return (event.seat, event.args[0]) == (after.seat, after.args[0])

@@ -80,7 +80,7 @@ def city_words(seen: BrigadeView, words: Messages) -> list[str]:
 
 
 def name_of(words: Messages, seat: Seat) -> str:
-    """Name a seat; whoever reads is addressed."""
+    """Name a seat; the reader is addressed."""
     return words.say("table.you") if seat == words.you else words.seat(seat)
 
 

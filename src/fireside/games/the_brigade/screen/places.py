@@ -1,4 +1,4 @@
-"""All there is to know about one place, or one card, for whoever asks."""
+"""All there is to know about one place, or one card."""
 
 from typing import Final
 

@@ -42,7 +42,7 @@ KEPT_TOGETHER: Final = "\u00a0"
 
 
 def is_great(seen: BrigadeView, place: Place) -> bool:
-    """Tell whether a great building stands there."""
+    """Return whether a great building stands there."""
     return CITY_BLOCK_COUNT <= seen.tiles[place] < FIRST_UNIVERSITY
 
 

@@ -45,7 +45,7 @@ def told(events: Sequence[Event], words: Messages) -> list[tuple[Seat, str]]:
 
 
 def goes_on(run: Sequence[Event], event: Event) -> bool:
-    """Tell whether an event goes into the same line: drawing is the last that a turn does."""
+    """Return whether an event goes into the same line: drawing is the last that a turn does."""
     has_drawn = run[-1].kind in ("refill", "draw")
     is_deed = event.kind in DEEDS and event.seat == run[0].seat
     return is_deed and (not has_drawn or event.kind == "draw")

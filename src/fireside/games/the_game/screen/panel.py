@@ -63,7 +63,7 @@ def seat_line(seen: TheGameView, words: Messages, seat: Seat) -> Text:
 
 
 def is_asked(seen: TheGameView, seat: Seat) -> bool:
-    """Tell whether a seat is to answer."""
+    """Return whether a seat is to answer."""
     return seen.decision is not None and seat in seen.decision.seats
 
 

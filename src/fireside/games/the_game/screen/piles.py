@@ -50,7 +50,7 @@ class Pile:
         return HIGHEST_CARD - self.top if self.is_up else self.top - LOWEST_CARD
 
     def takes(self, card: Card) -> bool:
-        """Tell whether a card fits (GAM-10, GAM-11)."""
+        """Return whether a card fits (GAM-10, GAM-11)."""
         return fits(card, self.number, self.top)
 
     def distance(self, card: Card) -> int:
@@ -59,7 +59,7 @@ class Pile:
 
 
 def own_hand(seen: TheGameView) -> tuple[Card, ...]:
-    """Return the cards of whoever looks; somebody who only watches has none."""
+    """Return the cards of the reader; a spectator has none."""
     hand = seen.hands[seen.seat] if seen.seat >= 0 else None
     return hand or ()
 
