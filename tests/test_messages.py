@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fireside.cli.terminal.screen import screen_for
+from fireside.drawing.screen import screen_for
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EVERYONE, FORGET, Event
 from fireside.kernel.options import Option, option_sets

@@ -8,10 +8,10 @@ import pytest
 
 from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import screen_for
-from fireside.cli.terminal.the_brigade.shorthand import read_line
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.screen import screen_for
 from fireside.games.the_brigade.components import CREW_TRACK, LAST_STEP, TRACK_VALUES
+from fireside.games.the_brigade.screen.shorthand import read_line
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import view
 from fireside.kernel.event import FORGET, Event, EventLog

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from fireside.cli.terminal.conversation import converse
-from fireside.cli.terminal.feuville.shorthand import read_line
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.obeying import obey
-from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import screen_for
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.screen import screen_for
+from fireside.games.feuville.screen.shorthand import read_line
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import view
 from fireside.kernel.event import FORGET, Event

@@ -12,9 +12,10 @@ from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.reading import Reader, UnclearError
+from fireside.cli.terminal.reading import Reader
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.screen import Screen, screen_for
 from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING, SMALL_STEPS
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.games.the_game.state import TheGameState

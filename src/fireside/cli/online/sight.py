@@ -8,9 +8,9 @@ from fireside.cli.online.luck import Promise
 from fireside.cli.online.moment import Moment, passage_of
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.passage import Passage
-from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import thought_seed
+from fireside.drawing.errors import UnclearError
 from fireside.kernel.action import Action
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import fast_rng
