@@ -16,10 +16,10 @@ from fireside.cli.terminal.reading import Reader
 from fireside.cli.terminal.saves import Saves
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import Screen, screen_for
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING, SMALL_STEPS
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import view
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
@@ -30,11 +30,9 @@ from fireside.kernel.title import Title
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
 from fireside.messages import load_messages
-from fireside.registry import AnyTitle, find_title
+from fireside.registry import AnyTitle
 from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
 from tests.games.the_game.positions import position
-
-TITLE = find_title("the-game")
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -209,7 +207,7 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
     screen = screen_for(TITLE, load_messages(TITLE), plain=True)
     names = Reader(TITLE, legal, {})
     try:
-        read = screen.read(typed, view(state, 0), legal) or [names.read(typed)]
+        read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed)]
     except UnclearError:
         read = []
     assert [screen.spell(action) for action in read] == [meant] * bool(meant)

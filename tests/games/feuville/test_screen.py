@@ -5,19 +5,17 @@ import re
 import pytest
 
 from fireside.drawing.screen import Screen
+from fireside.games.feuville import TITLE
 from fireside.games.feuville.components import PIECES, STACKS, START_SKIES
 from fireside.games.feuville.screen.signs import sign, tile_sign
 from fireside.games.feuville.state import FeuvilleState
-from fireside.games.feuville.view import FeuvilleView, view
+from fireside.games.feuville.view import FeuvilleView
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import LANGUAGES
-from fireside.registry import find_title
 from tests.drawing.screens import roomy_screen
 from tests.games.feuville.positions import answer, legal, piece, position
-
-TITLE = find_title("feuville")
 
 TILES = sorted({piece for stack in [*STACKS, START_SKIES] for piece in stack})
 
@@ -33,7 +31,7 @@ def drawn(
 
 
 def board(state: FeuvilleState, seat: int = 0) -> list[str]:
-    return drawn(view(state, seat))
+    return drawn(TITLE.view(state, seat))
 
 
 def row(lines: list[str], label: str) -> list[str]:
@@ -49,7 +47,9 @@ def own_town(lines: list[str]) -> list[str]:
 
 def offered(state: FeuvilleState, width: int = 80) -> list[str]:
     seat = state.stack[-1].seat
-    return [line.plain.rstrip() for line in screen().offer(view(state, seat), legal(state), width)]
+    return [
+        line.plain.rstrip() for line in screen().offer(TITLE.view(state, seat), legal(state), width)
+    ]
 
 
 # Signs.
@@ -128,10 +128,10 @@ def test_what_a_decree_brings_is_said_even_where_there_is_no_room_for_more() -> 
     state = position(
         "@ wall-guard2-star1/tower-guard2-flag1", "@", dice="1 2", decree_pile="own", luck=[0, 0, 1]
     )
-    before = view(state, 0)
+    before = TITLE.view(state, 0)
     answer(state, "take decree 1", "store", "end")
-    assert row(drawn(view(state, 0), before=before), "decree")[0] == "own×3 =12+"
-    narrow = drawn(view(state, 0), 68, before)
+    assert row(drawn(TITLE.view(state, 0), before=before), "decree")[0] == "own×3 =12+"
+    narrow = drawn(TITLE.view(state, 0), 68, before)
     assert next(line for line in narrow if line.startswith("decree"))[8:18].strip() == "own×3=12"
 
 
@@ -144,9 +144,9 @@ def test_open_charms_and_stacks_are_counted_out() -> None:
 
 def test_what_is_new_since_the_last_look_is_marked() -> None:
     state = position("@", "@", dice="1 5", walls="w . . . . .", piles={"wall": "L"}, luck=[0])
-    before = view(state, 0)
+    before = TITLE.view(state, 0)
     answer(state, "take wall 1", "build hand R1")
-    lines = drawn(view(state, 0), before=before)
+    lines = drawn(TITLE.view(state, 0), before=before)
     assert row(lines, "wall") == ["[♞+", *["–"] * 5]
     assert own_town(lines)[2:] == ["wall    ■■■   ♞+", "        S     R1"]
 
@@ -209,7 +209,7 @@ def test_towns_of_others_stand_side_by_side_on_common_ground() -> None:
 
 
 def test_a_town_too_wide_for_the_screen_is_shown_around_a_column() -> None:
-    wide = view(position("@" + " w" * 29, "@"), 0)
+    wide = TITLE.view(position("@" + " w" * 29, "@"), 0)
     names = [line.split() for line in drawn(wide) if " R1 " in line][-1]
     assert names[0] == "S"
     assert "board R5 shows it around R5" in " ".join(drawn(wide))
@@ -284,7 +284,7 @@ def test_nothing_is_wider_than_the_screen(width: int, language: str) -> None:
         step += 1
         if step % 7 == 0:
             for reader in (seat, SPECTATOR):
-                seen = view(state, reader)
+                seen = TITLE.view(state, reader)
                 lines = [*drawing.board(seen, None, width, ""), *drawing.score(seen, width)]
                 lines += drawing.offer(seen, actions, width)
                 assert max([line.cell_len for line in lines]) <= width
@@ -300,7 +300,7 @@ def test_the_kings_board_and_the_own_town_fit_on_a_small_terminal() -> None:
 
 @pytest.mark.parametrize("plain", [True, False], ids=["without colour", "in colour"])
 def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> None:
-    seen = view(position("L/l! @/t~ w", "@ w"), 0)
+    seen = TITLE.view(position("L/l! @/t~ w", "@ w"), 0)
     lines = screen(plain).board(seen, None, 80, "")
     assert [line.plain.rstrip() for line in lines] == drawn(seen)
     assert any(style for line in lines for _, style in line.runs)
@@ -309,7 +309,7 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
 def test_the_score_lists_the_evaluated_decrees() -> None:
     state = position("@ wall-flag1", "@", stored={0: "flag-2 flag-1"})
     answer(state, "score first", "score second")
-    lines = [line.plain.strip() for line in screen().score(view(state, 0), 80)]
+    lines = [line.plain.strip() for line in screen().score(TITLE.view(state, 0), 80)]
     assert lines[:4] == [
         "● You: 3 points",
         "2 decrees evaluated: ⚑×2, ⚑×1",

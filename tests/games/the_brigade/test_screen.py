@@ -7,6 +7,7 @@ import pytest
 
 from fireside.drawing.paint import FIRE, QUIET
 from fireside.drawing.screen import Screen
+from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
     LAST_STEP,
@@ -15,17 +16,14 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.screen.signs import fire_style
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.view import BrigadeView, view
+from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import LANGUAGES
-from fireside.registry import find_title
 from tests.drawing.screens import roomy_screen
 from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
-
-TITLE = find_title("the-brigade")
 
 ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
 """The first step of the crew track that has room for a member."""
@@ -49,7 +47,7 @@ def drawn(
 
 
 def board(state: BrigadeState, seat: int = 0) -> list[str]:
-    return drawn(view(state, seat))
+    return drawn(TITLE.view(state, seat))
 
 
 def cell(lines: list[str], name: str) -> list[str]:
@@ -70,13 +68,13 @@ def boards(lines: list[str]) -> list[str]:
 
 
 def about(state: BrigadeState, focus: str) -> str:
-    return " ".join(drawn(view(state, 0), focus=focus))
+    return " ".join(drawn(TITLE.view(state, 0), focus=focus))
 
 
 def offered(state: BrigadeState, width: int = 80) -> list[str]:
     seat = asked(state)
     legal = TITLE.game.legal_actions(state, seat)
-    lines = [line.plain.rstrip() for line in screen().offer(view(state, seat), legal, width)]
+    lines = [line.plain.rstrip() for line in screen().offer(TITLE.view(state, seat), legal, width)]
     assert lines[-2].startswith("Type what stands in front")
     return lines[:-2]
 
@@ -95,7 +93,7 @@ def test_a_block_shows_affiliation_value_and_its_fire_against_its_track() -> Non
 
 
 def test_every_affiliation_has_a_sign_of_its_own_that_is_explained() -> None:
-    seen = view(position(), 0)
+    seen = TITLE.view(position(), 0)
     lines = drawn(seen)
     signs = {cell(lines, name)[0][0] for name in ("b1", "f2", "a4", "d6", "c3")}
     assert signs == {*"⌂$§♛¶"}
@@ -144,7 +142,7 @@ def test_renown_of_all_four_seats_fits() -> None:
     state = position(seats=4, renown=[{"f3": 2, "c3": 2}] * 4)
     lines = board(state)
     assert cell(lines, "f3")[2] == cell(lines, "c3")[2] == "●2■2▲2◆2"
-    assert max(len(line) for line in drawn(view(state, 0), 50)) <= 50
+    assert max(len(line) for line in drawn(TITLE.view(state, 0), 50)) <= 50
 
 
 def test_ruins_lost_blocks_and_great_buildings_are_marked() -> None:
@@ -157,8 +155,8 @@ def test_ruins_lost_blocks_and_great_buildings_are_marked() -> None:
 
 
 def test_a_fire_that_has_changed_since_the_last_look_is_marked() -> None:
-    before = view(position(fire={"d4": 2, "b1": 1, "c4": 1}), 0)
-    lines = drawn(view(position(fire={"d4": 1, "b1": 2, "c4": 1}), 0), before=before)
+    before = TITLE.view(position(fire={"d4": 2, "b1": 1, "c4": 1}), 0)
+    lines = drawn(TITLE.view(position(fire={"d4": 1, "b1": 2, "c4": 1}), 0), before=before)
     assert [cell(lines, name)[0] for name in ("d4", "b1", "c4")] == [
         *("¶5 1/6-", "⌂2 2/3+", "¶5 1/6")
     ]
@@ -166,13 +164,13 @@ def test_a_fire_that_has_changed_since_the_last_look_is_marked() -> None:
 
 def test_a_fire_gets_redder_as_its_block_gets_nearer_to_being_lost() -> None:
     state = position(fire={"b1": 1, "c1": 2, "d4": 6, "c4": 3, "d3": 1})
-    seen = view(state, 0)
+    seen = TITLE.view(state, 0)
     styles = [fire_style(seen, at(name)) for name in ("d3", "c4", "b1", "c1", "d4", "c3")]
     assert styles == [FIRE[3], FIRE[3], FIRE[4], FIRE[4], FIRE[6], QUIET]
 
 
 def test_a_wide_screen_has_the_names_of_the_blocks() -> None:
-    text = "\n".join(drawn(view(position(), 0), 120))
+    text = "\n".join(drawn(TITLE.view(position(), 0), 120))
     assert "Hall of Emb… " in text
     assert "Toll Gate" in text
 
@@ -391,7 +389,7 @@ def test_nothing_is_wider_than_the_screen(width: int, seats: int, language: str)
             step += 1
             if step % 5 == 0:
                 for reader in (seat, SPECTATOR):
-                    seen = view(state, reader)
+                    seen = TITLE.view(state, reader)
                     lines = [*drawing.board(seen, None, width, ""), *drawing.score(seen, width)]
                     lines += drawing.offer(seen, actions, width)
                     assert max([line.cell_len for line in lines]) <= width
@@ -406,7 +404,7 @@ def test_the_city_and_four_boards_fit_into_thirty_lines() -> None:
 
 @pytest.mark.parametrize("plain", [True, False], ids=["without colour", "in colour"])
 def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> None:
-    seen = view(position(fire={"d4": 3}, burnt="b2", loyal={"c1": 1}), 0)
+    seen = TITLE.view(position(fire={"d4": 3}, burnt="b2", loyal={"c1": 1}), 0)
     lines = screen(plain).board(seen, None, 80, "")
     assert [line.plain.rstrip() for line in lines] == drawn(seen)
     assert any(style for line in lines for _, style in line.runs)
@@ -414,7 +412,7 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
 
 def test_the_score_lists_the_loyal_blocks_and_counts_towards_every_ending() -> None:
     state = position(loyal={"b1": 0, "c3": 0}, burnt="d1")
-    lines = [line.plain.strip() for line in screen().score(view(state, 0), 80)]
+    lines = [line.plain.strip() for line in screen().score(TITLE.view(state, 0), 80)]
     assert lines == [
         "● Your loyal blocks are worth 7.",
         "Grandma Yentl’s Coop on b1: commons, value 2",

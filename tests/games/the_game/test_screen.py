@@ -6,17 +6,15 @@ from itertools import chain
 import pytest
 
 from fireside.drawing.screen import Screen, screen_for
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import TheGameView, view
+from fireside.games.the_game.view import TheGameView
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.messages import load_messages
-from fireside.registry import find_title
 from tests.games.the_game.positions import answer, play_out, position, say, start
-
-TITLE = find_title("the-game")
 
 VARIANTS: list[tuple[int, Options]] = [
     (1, {}),
@@ -47,7 +45,7 @@ def cells(line: str, width: int = 13) -> list[str]:
 
 
 def table(state: TheGameState, seat: int = 0) -> list[str]:
-    return drawn(view(state, seat))
+    return drawn(TITLE.view(state, seat))
 
 
 # The piles.
@@ -76,7 +74,7 @@ def test_the_fuse_of_a_pile_gets_shorter_with_its_room() -> None:
 def test_a_few_cards_below_the_top_are_shown_and_all_of_them_on_demand() -> None:
     state = start("3 5 7 11 20 30 40 50")
     answer(state, "3a 5a 7a 11a 20a")
-    seen = view(state, 0)
+    seen = TITLE.view(state, 0)
     assert cells(row(drawn(seen), "below"))[0] == "11 7 5 3"
     [whole] = [line.plain for line in screen().board(seen, None, 80, "a")]
     assert whole.endswith("3 5 7 11 20")
@@ -122,13 +120,13 @@ def test_somebody_who_only_looks_on_sees_no_hand() -> None:
 
 def test_what_is_new_since_the_last_look_is_marked() -> None:
     state = position("47 1 88 30", "50 60 | 9 8", draw="70 71 72")
-    before = view(state, 0)
+    before = TITLE.view(state, 0)
     answer(state, "50a")
-    lines = drawn(view(state, 0), before=before)
+    lines = drawn(TITLE.view(state, 0), before=before)
     assert [cell.endswith("+") for cell in cells(lines[1].replace("|", " "))] == [
         *(True, False, False, False)
     ]
-    unseen = drawn(view(state, 0), before=view(position("50 1 88 30", "61 | 9"), 0))
+    unseen = drawn(TITLE.view(state, 0), before=TITLE.view(position("50 1 88 30", "61 | 9"), 0))
     assert any(line.startswith("  60+") for line in unseen)
 
 
@@ -153,9 +151,9 @@ def test_signals_of_many_are_shown_by_shape() -> None:
 def test_a_signal_that_is_new_since_the_last_look_is_marked() -> None:
     state = position("47 1 88 30", "50 37 | 9 8 | 4 5")
     say(state, "1a", "keep-clear")
-    before = view(state, 0)
+    before = TITLE.view(state, 0)
     say(state, "2a", "keep-clear")
-    lines = drawn(view(state, 0), before=before)
+    lines = drawn(TITLE.view(state, 0), before=before)
     assert cells(row(lines, "! clear"))[0] == "■ ▲+"
 
 
@@ -204,7 +202,7 @@ def test_nothing_is_wider_than_the_screen(seats: int, options: Options, width: i
     state = TITLE.game.start(seats, options, fast_rng(seats), FORGET)
     for now in play_out(state, fast_rng(width)):
         for seat in (0, SPECTATOR):
-            seen = view(now, seat)
+            seen = TITLE.view(now, seat)
             lines = [*screen().board(seen, None, width, ""), *screen().score(seen, width)]
             if now.stack:
                 legal = TITLE.game.legal_actions(now, now.stack[-1].seat)
@@ -217,7 +215,7 @@ def test_a_narrow_window_shows_the_same_numbers(width: int) -> None:
     state = position("44! 20 66!! 100", "50 34 77 | 9 8", on_fire=True)
     say(state, "1a", "keep-clear")
     pitch = min(13, (width - 8) // 4)
-    lines = drawn(view(state, 0), width)
+    lines = drawn(TITLE.view(state, 0), width)
     assert [cells(row(lines, card), pitch) for card in ("50", "34")] == [
         cells(row(table(state), card)) for card in ("50", "34")
     ]
@@ -235,7 +233,7 @@ def test_all_of_it_fits_on_a_small_terminal_with_room_for_the_news() -> None:
 
 @pytest.mark.parametrize("plain", [True, False], ids=["without colour", "in colour"])
 def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> None:
-    seen = view(position("44! 20 66!! 100", "50 34 77 | 9 8", on_fire=True), 0)
+    seen = TITLE.view(position("44! 20 66!! 100", "50 34 77 | 9 8", on_fire=True), 0)
     text = "\n".join([line.plain for line in screen(plain).board(seen, None, 80, "")])
     assert ("|" in text) == plain
     assert text.replace("|", " ").split() == [
@@ -247,7 +245,7 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
 
 
 def test_the_score_says_how_many_cards_are_left_and_where() -> None:
-    seen = view(position("47 1 88 30", "50 37 | 9 8 7", draw="60 61"), 0)
+    seen = TITLE.view(position("47 1 88 30", "50 37 | 9 8 7", draw="60 61"), 0)
     left, goal = [line.plain.strip() for line in screen().score(seen, 80)]
     assert left == "7 cards are left: 2 in the draw pile, 5 in hands."
     assert "Fewer than ten left is excellent" in goal
@@ -256,7 +254,7 @@ def test_the_score_says_how_many_cards_are_left_and_where() -> None:
 def test_at_the_end_every_hand_is_shown_with_the_result() -> None:
     state = position("97 96 3 4", "98 50 | 49 51 | 48", draw="")
     answer(state, "98a stop")
-    seen = view(state, 1)
+    seen = TITLE.view(state, 1)
     lines = [line.plain.strip() for line in screen().score(seen, 80)]
     assert lines[0] == "Excellent: fewer than ten cards are left."
     assert lines[2:] == [

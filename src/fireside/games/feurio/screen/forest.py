@@ -3,6 +3,8 @@
 from collections.abc import Set
 from typing import Final
 
+import msgspec
+
 from fireside.drawing.paint import CARD, FIRE, HOTTEST, QUIET, SEATS
 from fireside.drawing.text import Text
 from fireside.games.feurio.board import CELL_NAMES, DIRECTIONS, NARROW, WIDE, Cell
@@ -32,9 +34,9 @@ Places = dict[Cell, tuple[int, int]]
 
 def places_of(seen: FeurioView) -> Places:
     """Find where tiles and candidates lie, walking out from the first tile over the torus."""
-    around = WIDE if seen.firebreak else NARROW
-    wanted = {tile.cell for tile in seen.tiles} | {cell for cell, _ in seen.heats}
-    first = seen.tiles[0].cell
+    around = WIDE if seen.public.firebreak else NARROW
+    wanted = {tile.cell for tile in seen.public.tiles} | {cell for cell, _ in seen.public.heats}
+    first = seen.public.tiles[0].cell
     places = {first: (0, 0)}
     reached = [first]
     for cell in reached:
@@ -58,12 +60,12 @@ def draw_forest(
 ) -> Canvas:
     """Draw the forest, or as much of it around a cell as the width allows; new tiles are marked."""
     canvas = Canvas(width)
-    if not seen.tiles:
+    if not seen.public.tiles:
         return canvas
     places = places_of(seen)
-    skipped = window_start(places, focus if focus in places else seen.hottest[0], width)
-    heats = dict(seen.heats)
-    tiles = {tile.cell: number for number, tile in enumerate(seen.tiles)}
+    skipped = window_start(places, focus if focus in places else seen.public.hottest[0], width)
+    heats = dict(seen.public.heats)
+    tiles = {tile.cell: number for number, tile in enumerate(seen.public.tiles)}
     for cell, (column, row) in places.items():
         x = column * PITCH // 2 - skipped
         y = row * ROW_HEIGHT
@@ -71,19 +73,26 @@ def draw_forest(
             canvas.put(0 if x < 0 else width - 1, y, "‹" if x < 0 else "›", QUIET)
         elif cell in tiles:
             tile = tiles[cell]
-            draw_tile(canvas, x, y, seen.tiles[tile], f"#{tile + 1}", tile in news)
+            draw_tile(canvas, x, y, known_tile(seen, tile), f"#{tile + 1}", tile in news)
             if plain:
                 draw_sides(canvas, x, y)
         elif can_spread(seen):
-            name = CELL_NAMES[cell] if cell in seen.hottest else ""
+            name = CELL_NAMES[cell] if cell in seen.public.hottest else ""
             draw_candidate(canvas, x, y, heats[cell], name)
     return canvas
 
 
+def known_tile(seen: FeurioView, number: int) -> TileView:
+    """Return a tile with what the reader knows to be hidden under it."""
+    tile = seen.public.tiles[number]
+    hidden = dict(seen.own.hidden).get(number, tile.hidden)
+    return msgspec.structs.replace(tile, hidden=hidden)
+
+
 def can_spread(seen: FeurioView) -> bool:
     """Return whether another tile will be laid, so that heat matters."""
-    is_laying = seen.decision is not None and seen.decision.kind != "crew"
-    return is_laying or seen.pile > 0
+    is_laying = seen.public.decision is not None and seen.public.decision.kind != "crew"
+    return is_laying or seen.public.pile > 0
 
 
 def window_start(places: Places, focus: Cell, width: int) -> int:

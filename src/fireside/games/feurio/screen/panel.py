@@ -28,11 +28,11 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 def draw_panel(seen: FeurioView, words: Messages) -> list[Text]:
     """Write the panel line by line."""
     lines = [heading(seen, words)]
-    lines += [seat_line(seen, words, seat) for seat in range(seen.seat_count)]
-    if seen.fulfilled:
+    lines += [seat_line(seen, words, seat) for seat in range(seen.public.seat_count)]
+    if seen.public.fulfilled:
         lines += [Text(), Text(words.say("panel.goal"), QUIET), *goal_lines(seen, words)]
     lines += [Text(), pile_line(seen, words)]
-    if sum(seen.unseen):
+    if sum(seen.own.unseen):
         lines += [Text(words.say("panel.unseen"), QUIET), unseen_line(seen)]
     return lines
 
@@ -40,7 +40,7 @@ def draw_panel(seen: FeurioView, words: Messages) -> list[Text]:
 def heading(seen: FeurioView, words: Messages) -> Text:
     """Name the columns."""
     line = Text(" " * (2 + NAME_WIDTH) + words.say("panel.left"))
-    if seen.points:
+    if seen.public.points:
         points = words.say("panel.points")
         line.pad_right(WIDTH - len(line) - len(points))
         line.append(points)
@@ -50,18 +50,18 @@ def heading(seen: FeurioView, words: Messages) -> Text:
 
 def seat_line(seen: FeurioView, words: Messages, seat: int) -> Text:
     """Say what one seat has left, and its points as they stand."""
-    has_turn = seen.decision is not None and seat in seen.decision.seats
+    has_turn = seen.public.decision is not None and seat in seen.public.decision.seats
     name = Text(words.seat(seat), STRONG if has_turn else "")
     name.truncate(NAME_WIDTH - 1, overflow="ellipsis", pad=True)
     line = Text.assemble("▸ " if has_turn else "  ", name, " ")
-    for colour, left in enumerate(seen.reserves[seat]):
-        if left or colour in COLOURS_BY_SEAT[seen.seat_count][seat]:
+    for colour, left in enumerate(seen.public.reserves[seat]):
+        if left or colour in COLOURS_BY_SEAT[seen.public.seat_count][seat]:
             line.append(LETTERS[colour], SEATS[colour])
-            line.append(f"{left:<2} " if seen.seat_count != 1 else f"{left:<2}")
-    if not any(seen.reserves[seat]):
+            line.append(f"{left:<2} " if seen.public.seat_count != 1 else f"{left:<2}")
+    if not any(seen.public.reserves[seat]):
         line.append("–")
-    if seen.points:
-        points = str(seen.points[seat])
+    if seen.public.points:
+        points = str(seen.public.points[seat])
         line.pad_right(WIDTH - len(line) - len(points))
         line.append(points, STRONG)
     return line
@@ -81,18 +81,19 @@ def goal_lines(seen: FeurioView, words: Messages) -> list[Text]:
 
 def pile_line(seen: FeurioView, words: Messages) -> Text:
     """Say how many tiles are left, and which one was drawn."""
-    line = Text("  " + words.say("panel.pile", {"pile": seen.pile}))
-    is_open = seen.decision is not None and seen.decision.kind != "crew"
-    if seen.drawn is not None and is_open:
+    line = Text("  " + words.say("panel.pile", {"pile": seen.public.pile}))
+    is_open = seen.public.decision is not None and seen.public.decision.kind != "crew"
+    drawn = seen.own.held or seen.public.drawn
+    if drawn is not None and is_open:
         line.append("  ")
-        line.append(f" {words.say('panel.drawn', {'drawn': seen.drawn})} ", FIRE[seen.drawn])
+        line.append(f" {words.say('panel.drawn', {'drawn': drawn})} ", FIRE[drawn])
     return line
 
 
 def unseen_line(seen: FeurioView) -> Text:
     """Show how many tiles of each number may still come."""
     line = Text("  ")
-    for number, count in enumerate(seen.unseen, 1):
+    for number, count in enumerate(seen.own.unseen, 1):
         line.append(str(number), FIRE[number])
         line.append(f"×{count} ", "" if count else QUIET)
     return line

@@ -23,8 +23,8 @@ class Crew:
 def regions_by_seat(seen: FeurioView) -> list[list[RegionView]]:
     """List the regions of each seat's own colours, the most valuable first."""
     found = [
-        [region for region in seen.regions if region.colour in own]
-        for own in COLOURS_BY_SEAT[seen.seat_count]
+        [region for region in seen.public.regions if region.colour in own]
+        for own in COLOURS_BY_SEAT[seen.public.seat_count]
     ]
     return [sorted(own, key=lambda region: -region.value) for own in found]
 
@@ -33,15 +33,15 @@ def crews_of(seen: FeurioView) -> list[Crew]:
     """Say for every colour how far it is."""
     crews = []
     for colour in range(COLOUR_COUNT):
-        found = [region for region in seen.regions if region.colour == colour]
+        found = [region for region in seen.public.regions if region.colour == colour]
         crews.append(
             Crew(
                 colour=colour,
-                placed=sum(tile.crew[colour] for tile in seen.tiles),
+                placed=sum(tile.crew[colour] for tile in seen.public.tiles),
                 regions=len(found),
                 # Only an open 1 divides by 1.
                 has_open_water=any(region.divisor == WATER for region in found),
-                is_fulfilled=bool(seen.fulfilled) and seen.fulfilled[colour],
+                is_fulfilled=bool(seen.public.fulfilled) and seen.public.fulfilled[colour],
             )
         )
     return crews

@@ -45,7 +45,7 @@ class FeurioScreen(Screen):
     ) -> list[Text]:
         """Draw the forest and put the panel where it leaves room, or above it."""
         beside = panel.draw_panel(seen, self.words)
-        if not seen.tiles:
+        if not seen.public.tiles:
             return beside
         news = changed_tiles(seen, before)
         canvas = draw_forest(seen, news, width, self.cell_of(seen, focus), self.plain)
@@ -63,12 +63,14 @@ class FeurioScreen(Screen):
         """Return the cell that a name stands for, None if nothing is called so."""
         if focus in CELL_NAMES:
             return CELL_NAMES.index(focus)
-        names = {f"#{tile}": shown.cell for tile, shown in enumerate(seen.tiles, 1)}
+        names = {f"#{tile}": shown.cell for tile, shown in enumerate(seen.public.tiles, 1)}
         return names.get(focus)
 
     def names(self, seen: FeurioView) -> dict[str, tuple[str, int]]:
         """Let a tile be called by its cell."""
-        return {CELL_NAMES[shown.cell]: ("tile", tile) for tile, shown in enumerate(seen.tiles)}
+        return {
+            CELL_NAMES[shown.cell]: ("tile", tile) for tile, shown in enumerate(seen.public.tiles)
+        }
 
     # What may be answered.
 
@@ -105,11 +107,11 @@ class FeurioScreen(Screen):
 
     def score(self, seen: FeurioView, width: int) -> list[Text]:
         """Explain the points by region, or how far each colour is on the way to the goal."""
-        if seen.fulfilled:
+        if seen.public.fulfilled:
             return self.goal(seen)
         lines = []
         for seat, own in enumerate(regions_by_seat(seen)):
-            points = {"seat": seat, "points": seen.points[seat]}
+            points = {"seat": seat, "points": seen.public.points[seat]}
             lines.append(Text(self.words.say("score.seat", points), STRONG))
             for region in own:
                 lines += self.region(seen, region, width)
@@ -119,7 +121,7 @@ class FeurioScreen(Screen):
 
     def region(self, seen: FeurioView, region: RegionView, width: int) -> list[Text]:
         """Explain one region, in several lines if it is big."""
-        total = "+".join([str(seen.tiles[tile].number) for tile in region.tiles])
+        total = "+".join([str(seen.public.tiles[tile].number) for tile in region.tiles])
         if len(region.tiles) > 1:
             total = self.words.say("score.sum", {"numbers": total, "sum": region.total})
         values: dict[str, Value] = {
@@ -151,10 +153,10 @@ def changed_tiles(seen: FeurioView, before: FeurioView | None) -> set[int]:
     """Return the tiles that were laid or got firefighters since an earlier view."""
     if before is None:
         return set()
-    known = [(shown.cell, shown.crew) for shown in before.tiles]
+    known = [(shown.cell, shown.crew) for shown in before.public.tiles]
     return {
         tile
-        for tile, shown in enumerate(seen.tiles)
+        for tile, shown in enumerate(seen.public.tiles)
         if tile >= len(known) or known[tile] != (shown.cell, shown.crew)
     }
 

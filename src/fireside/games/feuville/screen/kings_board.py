@@ -70,7 +70,7 @@ def row(label: str, cells: list[Text], pitch: int, is_tile: bool = False) -> Tex
 
 def number(seen: FeuvilleView, person: int) -> Text:
     """Write the number of a person; a die that can be used there stands out."""
-    if person + 1 in seen.dice:
+    if person + 1 in seen.public.dice:
         return Text(f"[{person + 1}]", HOTTEST)
     return Text(f" {person + 1}", STRONG)
 
@@ -84,12 +84,12 @@ def slot(
     room: int,
 ) -> Text:
     """Write what lies in a slot, and what a decree would bring to the reader."""
-    piece = seen.display[at][person]
+    piece = seen.public.display[at][person]
     if not piece:
         return Text(f" {signs.NONE}", QUIET)
     shown = signs.sign(piece, words)
-    gain = "" if seen.seat == SPECTATOR else worth(seen.seats[seen.seat], piece)
-    is_new = before is not None and before.display[at][person] != piece
+    gain = "" if seen.seat == SPECTATOR else worth(seen.public.seats[seen.seat], piece)
+    is_new = before is not None and before.public.display[at][person] != piece
     mark = signs.NEWS if is_new else ""
     # Where there is little room, what is new goes unmarked rather than the gain unsaid.
     forms = [f" {shown}{gain}{mark}", f" {shown}{gain}", f" {shown}{gain.strip()}"]
@@ -111,16 +111,16 @@ def labelled(key: str, shown: str, words: Messages, width: int) -> list[Text]:
 
 def dice_words(seen: FeuvilleView, words: Messages) -> str:
     """Say what the dice show, or that they are used or not rolled."""
-    if max(seen.dice) < USED:
+    if max(seen.public.dice) < USED:
         return words.say("dice.unrolled")
-    return "  ".join([f"[{die}]" if die else words.say("dice.used") for die in seen.dice])
+    return "  ".join([f"[{die}]" if die else words.say("dice.used") for die in seen.public.dice])
 
 
 def fairy_words(seen: FeuvilleView, words: Messages) -> str:
     """List the open charms by what is typed to take them."""
     charms = [
         f"c{slot} {signs.NONE if charm is None else words.word('charm', {'charm': charm})}"
-        for slot, charm in enumerate(seen.open_charms, 1)
+        for slot, charm in enumerate(seen.public.open_charms, 1)
     ]
     return "  ".join(charms)
 
@@ -128,7 +128,8 @@ def fairy_words(seen: FeuvilleView, words: Messages) -> str:
 def left_words(seen: FeuvilleView, words: Messages) -> str:
     """Say how many tiles and decrees are still to come."""
     counts = {
-        at: len(seen.piles[2 * at]) + len(seen.piles[2 * at + 1]) for at in (SKY, TOWER, WALL)
+        at: len(seen.public.piles[2 * at]) + len(seen.public.piles[2 * at + 1])
+        for at in (SKY, TOWER, WALL)
     }
-    counts[DECREE] = seen.decrees_left
+    counts[DECREE] = seen.public.decrees_left
     return "  ".join([f"{words.word('row', {'row': at})} {counts[at]}" for at in ROW_ORDER])

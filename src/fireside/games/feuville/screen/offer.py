@@ -48,11 +48,11 @@ class Offer:
     """The answers to one question, in groups."""
 
     def __init__(self, seen: FeuvilleView, legal: Sequence[Action], words: Messages) -> None:
-        assert seen.decision is not None
+        assert seen.public.decision is not None
         self.seen: Final = seen
         self.words: Final = words
-        self.question: Final = seen.decision
-        self.own: Final[SeatView] = seen.seats[seen.decision.seats[0]]
+        self.question: Final = seen.public.decision
+        self.own: Final[SeatView] = seen.public.seats[seen.public.decision.seats[0]]
         self.groups: Final[dict[str, list[Action]]] = {}
         for action in legal:
             self.groups.setdefault(self.heading(action), []).append(action)
@@ -112,7 +112,7 @@ class Offer:
         if kind == "gnome":
             return words.word("person", {"person": args[0]})
         if kind == "charm":
-            return words.word("charm", {"charm": self.seen.open_charms[args[0]] or 0})
+            return words.word("charm", {"charm": self.seen.public.open_charms[args[0]] or 0})
         if kind == "discard":
             return words.word("charm", {"charm": args[0]})
         if kind in ("skill", "fairy", "town", "store", "replace", "protect"):
@@ -129,11 +129,11 @@ class Offer:
         """Write a piece that can be taken, and what a decree would bring."""
         if action.kind == "steal":
             seat, place = action.args
-            piece = self.seen.seats[seat].places[place]
+            piece = self.seen.public.seats[seat].places[place]
             lead = f"{self.words.seat(seat)}: "
             return lead + signs.name(piece, self.words) + worth(self.own, piece)
         row, person = action.args
-        piece = self.seen.display[row][person]
+        piece = self.seen.public.display[row][person]
         shown = signs.name if self.question.kind in BY_PERSON else signs.sign
         return shown(piece, self.words) + worth(self.own, piece)
 

@@ -56,7 +56,7 @@ class FeuvilleScreen(Screen):
     ) -> list[Text]:
         """Draw the other towns, the king's board, and the own town nearest to the question."""
         blocks = []
-        for seat in range(seen.seat_count):
+        for seat in range(seen.public.seat_count):
             if seat != seen.seat:
                 town = towns.Town(seen, before, self.words, seat)
                 blocks.append(
@@ -103,12 +103,12 @@ class FeuvilleScreen(Screen):
     def score(self, seen: FeuvilleView, width: int) -> list[Text]:
         """Say how many points everybody has, and which decrees were evaluated."""
         lines: list[Text] = []
-        for seat, own in enumerate(seen.seats):
+        for seat, own in enumerate(seen.public.seats):
             points = self.words.say("score.seat", {"seat": seat, "points": own.points})
             lines.append(self.lead(seat).append(points, STRONG))
             decrees = [signs.decree_sign(decree, self.words) for decree in own.evaluated]
             values: dict[str, Value] = {"count": len(decrees), "list": ", ".join(decrees)}
             lines += indented(Text("    "), self.words.say("score.decrees", values), width)
-        if seen.decision is not None:
+        if seen.public.decision is not None:
             lines += indented(Text("  "), self.words.say("score.fewest"), width)
         return lines

@@ -106,7 +106,7 @@ def at_column(
     column: int, place: int, seen: FeuvilleView, legal: Sequence[Action], before: Sequence[Action]
 ) -> Action | None:
     """Return what is meant by a column: with the tile in hand, or with that of a place."""
-    question = "" if seen.decision is None else seen.decision.kind
+    question = "" if seen.public.decision is None else seen.public.decision.kind
     if not place and not before and question in COLUMN_KINDS:
         return COLUMN_KINDS[question][column]
     source = place - 1 if place else HAND
@@ -114,7 +114,7 @@ def at_column(
         # Nothing is in the hand: whatever can only mean one thing.
         fitting = [action for action in legal if column_of(action) == column]
         return fitting[0] if len(fitting) == 1 else None
-    piece = held(seen, before) if not place else seen.seats[seen.seat].places[source]
+    piece = held(seen, before) if not place else seen.public.seats[seen.seat].places[source]
     is_decree = KIND_OF[piece] != NO_DECREE
     return (DISTRICTS if is_decree else BUILDS)[source][column]
 
@@ -123,10 +123,10 @@ def held(seen: FeuvilleView, before: Sequence[Action]) -> int:
     """Return the piece that is in the hand after some actions, 0 if none is."""
     for action in reversed(before):
         if action.kind == "take":
-            return seen.display[action.args[0]][action.args[1]]
+            return seen.public.display[action.args[0]][action.args[1]]
         if action.kind in ("build", "store", "district", "score"):
             return 0
-    question = seen.decision
+    question = seen.public.decision
     if question is None or "piece" not in DECISION_ARGS[question.kind]:
         return 0
     return question.args[0]

@@ -45,14 +45,14 @@ class Town:
         self.seen: Final = seen
         self.words: Final = words
         self.seat: Final = seat
-        self.own: Final[SeatView] = seen.seats[seat]
-        self.known: Final = None if before is None else before.seats[seat]
+        self.own: Final[SeatView] = seen.public.seats[seat]
+        self.known: Final = None if before is None else before.public.seats[seat]
 
     # What is said about it.
 
     def heading(self) -> Text:
         """Say whose it is, how many points there are, and count the symbols."""
-        decision = self.seen.decision
+        decision = self.seen.public.decision
         is_asked = decision is not None and self.seat in decision.seats
         is_you = self.seat == self.words.you
         called = self.words.say("table.you") if is_you else self.words.seat(self.seat)
@@ -63,7 +63,7 @@ class Town:
         line.append("  ").append(points, STRONG)
         for sign, count in zip(signs.SYMBOL_SIGNS, self.own.symbols, strict=True):
             line.append(f"  {sign}{count}" if sign == signs.SYMBOL_SIGNS[0] else f" {sign}{count}")
-        return line.append(f"  {CUP}" if self.seat == self.seen.cup else "")
+        return line.append(f"  {CUP}" if self.seat == self.seen.public.cup else "")
 
     def facts(self) -> list[str]:
         """Say what the dragon compares, and what is stored."""

@@ -40,15 +40,15 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 def draw_boards(seen: BrigadeView, words: Messages, width: int) -> list[Text]:
     """Write the board of every seat."""
     lines = []
-    for seat in range(seen.seat_count):
+    for seat in range(seen.public.seat_count):
         lines += draw_board(seen, words, seat, width)
     return lines
 
 
 def draw_board(seen: BrigadeView, words: Messages, seat: Seat, width: int) -> list[Text]:
     """Write one board: a line for the turn, one for what lasts, and one for its cards."""
-    own = seen.seats[seat]
-    is_asked = seen.decision is not None and seat in seen.decision.seats
+    own = seen.public.seats[seat]
+    is_asked = seen.public.decision is not None and seat in seen.public.decision.seats
     name = Text(name_of(words, seat), STRONG if is_asked else "")
     name.truncate(12, overflow="ellipsis")
     lead = Text.assemble(turn_sign(seen, seat), shape(seat), " ", name, "  ")
@@ -62,21 +62,21 @@ def draw_board(seen: BrigadeView, words: Messages, seat: Seat, width: int) -> li
 
 def turn_facts(seen: BrigadeView, words: Messages, seat: Seat) -> list[str]:
     """Say how many actions, how much water and how many markers a seat has."""
-    own = seen.seats[seat]
-    rooms = dict(enumerate([room for _, room in seen.members]))
+    own = seen.public.seats[seat]
+    rooms = dict(enumerate([room for _, room in seen.public.members]))
     water = own.warden_water + sum([held for _, held in own.crew])
     room = own.warden_room + sum([rooms[member] for member, _ in own.crew])
-    wagon = seen.track_values[WAGON_TRACK][own.steps[WAGON_TRACK]]
+    wagon = seen.public.track_values[WAGON_TRACK][own.steps[WAGON_TRACK]]
     actions: dict[str, Value] = {
-        "count": seen.actions_left,
-        "most": seen.track_values[COMMAND_TRACK][own.steps[COMMAND_TRACK]],
+        "count": seen.public.actions_left,
+        "most": seen.public.track_values[COMMAND_TRACK][own.steps[COMMAND_TRACK]],
     }
     buckets: dict[str, Value] = {
         "brigade": f"{water}/{room}",
         "wagon": f"{own.wagon_water}/{wagon}",
     }
     return [
-        words.say("boards.actions" if seat == seen.turn else "boards.command", actions),
+        words.say("boards.actions" if seat == seen.public.turn else "boards.command", actions),
         words.say("boards.water", buckets),
         words.say("boards.renown", {"count": own.supply}),
     ]
@@ -97,7 +97,7 @@ def crew(seen: BrigadeView, words: Messages, own: BrigadeSeatView) -> str:
     members = [member_words(seen, words, own, member, water) for member, water in own.crew]
     values: dict[str, Value] = {
         "count": len(members),
-        "most": seen.track_values[CREW_TRACK][own.steps[CREW_TRACK]],
+        "most": seen.public.track_values[CREW_TRACK][own.steps[CREW_TRACK]],
         "list": ", ".join(members),
     }
     return words.say("boards.crew", values)
@@ -107,26 +107,28 @@ def member_words(
     seen: BrigadeView, words: Messages, own: BrigadeSeatView, member: Member, water: int
 ) -> str:
     """Write one member."""
-    affiliation, room = seen.members[member]
+    affiliation, room = seen.public.members[member]
     sign = signs.AFFILIATION_SIGNS[affiliation]
     name = words.word("member", {"member": member})
     mark = signs.WORKS if member in own.working else signs.SLEEPS
-    mimicked = f" ({words.word('warden', {'warden': GALEELA})})" if seen.mimic == member else ""
+    mimicked = (
+        f" ({words.word('warden', {'warden': GALEELA})})" if seen.public.mimic == member else ""
+    )
     marks = signs.KEPT_TOGETHER.join([sign, f"{water}/{room}", mark])
     return f"{name}{signs.KEPT_TOGETHER}{marks}{mimicked}"
 
 
 def card_facts(seen: BrigadeView, words: Messages, seat: Seat) -> list[str]:
     """Say who leads a brigade in the advanced game, and what else lies on its board."""
-    own = seen.seats[seat]
+    own = seen.public.seats[seat]
     facts = []
     if own.warden != PLAIN:
         names: dict[str, Value] = {"warden": own.warden, "board": own.board}
         facts.append(f"{words.word('warden', names)}, {words.word('board', names)}")
     for key, holder in (
-        ("board.shielded", seen.shield),
-        ("board.pyro", seen.pyro),
-        ("board.precious", seen.precious),
+        ("board.shielded", seen.public.shield),
+        ("board.pyro", seen.public.pyro),
+        ("board.precious", seen.public.precious),
     ):
         if holder == seat:
             facts.append(words.say(key))

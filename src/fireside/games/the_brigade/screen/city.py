@@ -38,7 +38,7 @@ class City:
         self.before: Final = before
         self.words: Final = words
         self.pitch: Final = pitch
-        self.steps: Final = dict(seen.reach) if can_move(seen) else {}
+        self.steps: Final = dict(seen.public.reach) if can_move(seen) else {}
         """By place: how many steps the reader's brigade has to go."""
 
     def lines(self) -> list[Text]:
@@ -65,15 +65,15 @@ class City:
     def ground(self, place: Place) -> Text:
         """Write a block: affiliation and value, fire against track; or a firehouse, or a ruin."""
         seen = self.seen
-        if place in seen.homes:
-            seat = seen.homes.index(place)
+        if place in seen.public.homes:
+            seat = seen.public.homes.index(place)
             return Text(signs.home_sign(seat), SEATS[seat])
-        if seen.tiles[place] == NOBODY:
+        if seen.public.tiles[place] == NOBODY:
             return Text()
-        if place in seen.burnt:
+        if place in seen.public.burnt:
             return Text(signs.RUIN * INNER, signs.RUIN_STYLE)
-        affiliation = seen.affiliations[place]
-        kind = f"{signs.AFFILIATION_SIGNS[affiliation]}{seen.values[place]}"
+        affiliation = seen.public.affiliations[place]
+        kind = f"{signs.AFFILIATION_SIGNS[affiliation]}{seen.public.values[place]}"
         fire = signs.fire_sign(seen, place) + self.change(place)
         great = signs.GREAT if signs.is_great(seen, place) else " "
         return Text.assemble(
@@ -84,28 +84,28 @@ class City:
 
     def change(self, place: Place) -> str:
         """Write whether a block is lost, or burns otherwise than at the last look."""
-        if place in self.seen.lost:
+        if place in self.seen.public.lost:
             return signs.LOST
-        if self.before is None or self.before.fire[place] == self.seen.fire[place]:
+        if self.before is None or self.before.public.fire[place] == self.seen.public.fire[place]:
             return ""
-        is_hotter = self.seen.fire[place] > self.before.fire[place]
+        is_hotter = self.seen.public.fire[place] > self.before.public.fire[place]
         return signs.HOTTER if is_hotter else signs.COOLER
 
     def name(self, place: Place) -> Text:
         """Write what a block is called, as far as that fits."""
-        if self.seen.tiles[place] == NOBODY:
+        if self.seen.public.tiles[place] == NOBODY:
             return Text()
-        name = Text(self.words.word("block", {"block": self.seen.tiles[place]}), QUIET)
+        name = Text(self.words.word("block", {"block": self.seen.public.tiles[place]}), QUIET)
         name.truncate(self.pitch - 1, overflow="ellipsis")
         return name
 
     def figures(self, place: Place) -> Text:
         """Write who stands there, and how many steps lead there."""
         shown = Text()
-        for seat, own in enumerate(self.seen.seats):
+        for seat, own in enumerate(self.seen.public.seats):
             if own.brigade == place:
                 shown.append(signs.brigade_sign(seat), SEATS[seat])
-        for seat, own in enumerate(self.seen.seats):
+        for seat, own in enumerate(self.seen.public.seats):
             if own.wagon == place:
                 shown.append(signs.wagon_sign(seat), SEATS[seat])
         if place in self.steps:
@@ -116,10 +116,10 @@ class City:
     def markers(self, place: Place) -> Text:
         """Write whom a block is loyal to, and everybody's renown on it."""
         shown = Text()
-        owner = self.seen.loyal[place]
+        owner = self.seen.public.loyal[place]
         if owner != NOBODY:
             shown.append(f"{signs.FLAG}{SHAPES[owner]}", SEATS[owner])
-        for seat, own in enumerate(self.seen.seats):
+        for seat, own in enumerate(self.seen.public.seats):
             count = dict(own.renown).get(place)
             if count:
                 shown.append_text(shape(seat)).append(str(count))
@@ -128,7 +128,7 @@ class City:
 
 def can_move(seen: BrigadeView) -> bool:
     """Return whether the reader may move its brigade now."""
-    decision = seen.decision
+    decision = seen.public.decision
     if decision is None or decision.kind not in MOVING:
         return False
     return seen.seat in decision.seats

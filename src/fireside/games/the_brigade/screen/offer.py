@@ -66,12 +66,12 @@ class Offer:
     """The answers to one question, in groups."""
 
     def __init__(self, seen: BrigadeView, legal: Sequence[Action], words: Messages) -> None:
-        assert seen.decision is not None
+        assert seen.public.decision is not None
         self.seen: Final = seen
         self.words: Final = words
         self.legal: Final = legal
-        self.question: Final = seen.decision
-        self.own: Final[BrigadeSeatView] = seen.seats[seen.decision.seats[0]]
+        self.question: Final = seen.public.decision
+        self.own: Final[BrigadeSeatView] = seen.public.seats[seen.public.decision.seats[0]]
 
     def lines(self, width: int) -> list[Text]:
         """Write members in lines of their own, and all else in groups."""
@@ -118,7 +118,7 @@ class Offer:
         words = self.words.say("offer.anywhere")
         entries = [Text.assemble((spell(group[0]), STRONG), f" {words}")]
         known = {action.args[0] for action in group} | {self.own.wagon}
-        home = self.seen.homes[self.question.seats[0]]
+        home = self.seen.public.homes[self.question.seats[0]]
         closed = [place for place in sorted([*BLOCK_PLACES, home]) if place not in known]
         if closed:
             entries.append(Text(self.words.say("offer.except")))
@@ -199,9 +199,9 @@ class Offer:
 
     def burning(self, place: Place) -> str:
         """Write what burns on a place, or that it is a ruin."""
-        if place in self.seen.burnt:
+        if place in self.seen.public.burnt:
             return signs.RUIN
-        return signs.fire_sign(self.seen, place) if self.seen.fire[place] else ""
+        return signs.fire_sign(self.seen, place) if self.seen.public.fire[place] else ""
 
     def about_pick(self, place: Place) -> str:
         """Write what is worth knowing of a place that may be chosen: renown, or its fire."""
@@ -215,7 +215,7 @@ class Offer:
 
     def after(self, place: Place, levels: int) -> str:
         """Say what is left of a fire, or what putting it out brings."""
-        left = self.seen.fire[place] - levels
+        left = self.seen.public.fire[place] - levels
         if left:
             return self.words.say("offer.lower", {"count": left})
         return self.words.say("offer.out", {"count": levels})
@@ -223,6 +223,6 @@ class Offer:
     def values_of(self, track: int) -> str:
         """Write which upgrade of a track it would be, and what it makes of the track."""
         step = self.own.steps[track]
-        values = self.seen.track_values[track]
+        values = self.seen.public.track_values[track]
         mark = "!" if step + 1 == LAST_STEP else ""
         return f"{step + 1}/{LAST_STEP} {values[step]}→{values[step + 1]}{mark}"

@@ -28,7 +28,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 def draw_panel(seen: BrigadeView, words: Messages, width: int) -> list[Text]:
     """Write the panel line by line."""
     lines = [Text(words.say("board.endings"), QUIET), heading()]
-    lines += [seat_line(seen, words, seat) for seat in range(seen.seat_count)]
+    lines += [seat_line(seen, words, seat) for seat in range(seen.public.seat_count)]
     lines += [goal_line(seen, words), Text()]
     for words_of_city in city_words(seen, words):
         lines += indented(Text("  "), words_of_city, width)
@@ -51,7 +51,7 @@ def heading() -> Text:
 
 def seat_line(seen: BrigadeView, words: Messages, seat: Seat) -> Text:
     """Count a seat's loyal blocks by affiliation, and their value."""
-    own = seen.seats[seat]
+    own = seen.public.seats[seat]
     line = Text.assemble(turn_sign(seen, seat), shape(seat), " ", name_of(words, seat))
     line.truncate(NAME_WIDTH, overflow="ellipsis", pad=True)
     for count in own.loyal_counts:
@@ -62,7 +62,7 @@ def seat_line(seen: BrigadeView, words: Messages, seat: Seat) -> Text:
 
 def goal_line(seen: BrigadeView, words: Messages) -> Text:
     """Say how many blocks win at once."""
-    (_, faction), (_, university), (_, each) = seen.seats[0].progress
+    (_, faction), (_, university), (_, each) = seen.public.seats[0].progress
     line = Text(f"  {words.say('panel.goal')}", QUIET)
     line.truncate(NAME_WIDTH, overflow="ellipsis", pad=True)
     for goal in [faction] * (AFFILIATION_COUNT - 1) + [university]:
@@ -72,11 +72,11 @@ def goal_line(seen: BrigadeView, words: Messages) -> Text:
 
 def city_words(seen: BrigadeView, words: Messages) -> list[str]:
     """Say how much is destroyed and how much burns."""
-    ruins, university = [f"{count}/{most}" for count, most in seen.ruins]
+    ruins, university = [f"{count}/{most}" for count, most in seen.public.ruins]
     values: dict[str, Value] = {"ruins": ruins, "university": university}
-    burning = sum([fire > 0 for fire in seen.fire])
+    burning = sum([fire > 0 for fire in seen.public.fire])
     said = [words.say("panel.ruins", values), words.say("board.burning", {"count": burning})]
-    return [*said, words.say("board.last_round")] if seen.is_last_round else said
+    return [*said, words.say("board.last_round")] if seen.public.is_last_round else said
 
 
 def name_of(words: Messages, seat: Seat) -> str:
@@ -86,5 +86,5 @@ def name_of(words: Messages, seat: Seat) -> str:
 
 def turn_sign(seen: BrigadeView, seat: Seat) -> str:
     """Point to who is asked."""
-    is_asked = seen.decision is not None and seat in seen.decision.seats
+    is_asked = seen.public.decision is not None and seat in seen.public.decision.seats
     return "▸ " if is_asked else "  "

@@ -77,44 +77,44 @@ def about_place(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
     """Tell what stands on a place, whether it burns, and whose figures and markers are there."""
     facts: list[str] = []
     told: list[str] = []
-    if place in seen.homes:
-        values: dict[str, Value] = {"place": place, "seat": seen.homes.index(place)}
+    if place in seen.public.homes:
+        values: dict[str, Value] = {"place": place, "seat": seen.public.homes.index(place)}
         facts.append(words.say("board.firehouse", values))
-    elif seen.tiles[place] != NOBODY:
+    elif seen.public.tiles[place] != NOBODY:
         facts += block_facts(seen, words, place)
-    for seat, own in enumerate(seen.seats):
+    for seat, own in enumerate(seen.public.seats):
         if own.brigade == place:
             facts.append(words.say("board.brigade", {"seat": seat}))
         if own.wagon == place:
             facts.append(words.say("board.wagon", {"seat": seat}))
     if facts:
         told.append("; ".join(facts) + ".")
-    if seen.tiles[place] != NOBODY and signs.is_great(seen, place):
-        told.append(words.say(GREATS[seen.tiles[place] - CITY_BLOCK_COUNT]))
+    if seen.public.tiles[place] != NOBODY and signs.is_great(seen, place):
+        told.append(words.say(GREATS[seen.public.tiles[place] - CITY_BLOCK_COUNT]))
     return told
 
 
 def block_facts(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
     """Describe a block."""
-    most = seen.flame_tracks[place]
+    most = seen.public.flame_tracks[place]
     block: dict[str, Value] = {
-        "block": seen.tiles[place],
+        "block": seen.public.tiles[place],
         "place": place,
-        "affiliation": seen.affiliations[place],
-        "value": seen.values[place],
+        "affiliation": seen.public.affiliations[place],
+        "value": seen.public.values[place],
     }
     facts = [words.say("board.block", block)]
-    if place in seen.burnt:
+    if place in seen.public.burnt:
         facts.append(words.say("board.ruin"))
-    elif seen.fire[place]:
-        facts.append(words.say("board.burns", {"count": seen.fire[place], "most": most}))
+    elif seen.public.fire[place]:
+        facts.append(words.say("board.burns", {"count": seen.public.fire[place], "most": most}))
     else:
         facts.append(words.say("place.track", {"most": most}))
-    if place in seen.lost:
+    if place in seen.public.lost:
         facts.append(words.say("board.lost"))
-    if seen.loyal[place] != NOBODY:
-        facts.append(words.say("board.loyal", {"seat": seen.loyal[place]}))
-    for seat, own in enumerate(seen.seats):
+    if seen.public.loyal[place] != NOBODY:
+        facts.append(words.say("board.loyal", {"seat": seen.public.loyal[place]}))
+    for seat, own in enumerate(seen.public.seats):
         count = dict(own.renown).get(place)
         if count:
             values = {"seat": seat, "count": count, "most": own.prices[place]}
@@ -124,7 +124,7 @@ def block_facts(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
 
 def about_member(seen: BrigadeView, words: Messages, member: Member) -> str:
     """Describe somebody who may join."""
-    affiliation, water = seen.members[member]
+    affiliation, water = seen.public.members[member]
     values: dict[str, Value] = {
         "member": member,
         "affiliation": affiliation,

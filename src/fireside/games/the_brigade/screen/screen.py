@@ -105,7 +105,10 @@ class BrigadeScreen(Screen):
 
     def names(self, seen: BrigadeView) -> dict[str, tuple[str, int]]:
         """Let a seat be called by its name."""
-        return {self.words.seat(seat).casefold(): ("seat", seat) for seat in range(seen.seat_count)}
+        return {
+            self.words.seat(seat).casefold(): ("seat", seat)
+            for seat in range(seen.public.seat_count)
+        }
 
     def read(self, typed: str, seen: BrigadeView, legal: Sequence[Action]) -> list[Action]:
         """Understand `c4`, `x2` and the like, several at once too."""
@@ -131,25 +134,25 @@ class BrigadeScreen(Screen):
     def score(self, seen: BrigadeView, width: int) -> list[Text]:
         """Say what everybody's loyal blocks are worth, and how near each ending is."""
         lines: list[Text] = []
-        for seat, own in enumerate(seen.seats):
+        for seat, own in enumerate(seen.public.seats):
             points = self.words.say("event.score", {"seat": seat, "points": own.total})
             heading = indented(self.lead(seat), points, width)
             for line in heading:
                 line.stylize(STRONG)
             lines += heading
-            for place, owner in enumerate(seen.loyal):
+            for place, owner in enumerate(seen.public.loyal):
                 if owner == seat:
                     lines += indented(Text("    "), self.block(seen, place), width)
             lines += self.counted("    ", INSTANT_WINS, own.progress, width)
-        return lines + self.counted("  ", EVACUATIONS, seen.ruins, width)
+        return lines + self.counted("  ", EVACUATIONS, seen.public.ruins, width)
 
     def block(self, seen: BrigadeView, place: Place) -> str:
         """Write a loyal block and its value."""
         values: dict[str, Value] = {
             "place": place,
-            "block": seen.tiles[place],
-            "affiliation": seen.affiliations[place],
-            "value": seen.values[place],
+            "block": seen.public.tiles[place],
+            "affiliation": seen.public.affiliations[place],
+            "value": seen.public.values[place],
         }
         return self.words.say("board.block", values)
 

@@ -108,10 +108,10 @@ def read_line(
 
     What a word means may depend on what the words before it lead to, so they are tried out.
     """
-    if seen.decision is None:
+    if seen.public.decision is None:
         return []
-    question = seen.decision.kind
-    seat = seen.decision.seats[0]
+    question = seen.public.decision.kind
+    seat = seen.public.decision.seats[0]
     state = title.from_view(seen, fast_rng(0))
     actions: list[Action] = []
     for word in re.split(r"[\s,;]+", typed.casefold().strip()):

@@ -43,7 +43,7 @@ KEPT_TOGETHER: Final = "\u00a0"
 
 def is_great(seen: BrigadeView, place: Place) -> bool:
     """Return whether a great building stands there."""
-    return CITY_BLOCK_COUNT <= seen.tiles[place] < FIRST_UNIVERSITY
+    return CITY_BLOCK_COUNT <= seen.public.tiles[place] < FIRST_UNIVERSITY
 
 
 def brigade_sign(seat: Seat) -> str:
@@ -63,12 +63,12 @@ def home_sign(seat: Seat) -> str:
 
 def fire_sign(seen: BrigadeView, place: Place) -> str:
     """Write how hot a block burns, against its track."""
-    return f"{seen.fire[place] or COLD}/{seen.flame_tracks[place]}"
+    return f"{seen.public.fire[place] or COLD}/{seen.public.flame_tracks[place]}"
 
 
 def fire_style(seen: BrigadeView, place: Place) -> str:
     """Return the colours of a fire: the nearer a block is to being lost, the redder."""
-    if not seen.fire[place]:
+    if not seen.public.fire[place]:
         return QUIET
-    room = seen.flame_tracks[place] - seen.fire[place]
+    room = seen.public.flame_tracks[place] - seen.public.fire[place]
     return FIRE[max(GOLD, min(EMBERS, EMBERS - room))]

@@ -26,9 +26,9 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 def draw_panel(seen: TheGameView, words: Messages) -> list[Text]:
     """Write the panel line by line, to stand beside the piles."""
     lines = [Text(f"{words.say('panel.cards'):>{WIDTH}}", QUIET)]
-    lines += [seat_line(seen, words, seat) for seat in range(seen.seat_count)]
-    lines.append(total_line(words.say("panel.draw_pile"), seen.pile, ""))
-    lines.append(total_line(words.say("panel.left"), seen.left, STRONG))
+    lines += [seat_line(seen, words, seat) for seat in range(seen.public.seat_count)]
+    lines.append(total_line(words.say("panel.draw_pile"), seen.public.pile, ""))
+    lines.append(total_line(words.say("panel.left"), seen.public.left, STRONG))
     fire = fire_to_come(seen)
     if fire:
         lines += [Text(f"  {words.say('panel.fire')}", QUIET), Text(f"  {fire}")]
@@ -39,10 +39,10 @@ def draw_flat_panel(seen: TheGameView, words: Messages, width: int) -> list[Text
     """Write the same in as few lines as a narrow window allows."""
     entries = [
         Text.assemble(turn_sign(seen, seat), shape(seat), f" {name_of(words, seat)} {count}")
-        for seat, count in enumerate(seen.counts)
+        for seat, count in enumerate(seen.public.counts)
     ]
-    entries.append(Text(f"{words.say('panel.draw_pile')} {seen.pile}"))
-    entries.append(Text.assemble(f"{words.say('panel.left')} ", (str(seen.left), STRONG)))
+    entries.append(Text(f"{words.say('panel.draw_pile')} {seen.public.pile}"))
+    entries.append(Text.assemble(f"{words.say('panel.left')} ", (str(seen.public.left), STRONG)))
     fire = fire_to_come(seen)
     if fire:
         entries.append(Text(f"{words.say('panel.fire')} {fire}"))
@@ -58,13 +58,13 @@ def seat_line(seen: TheGameView, words: Messages, seat: Seat) -> Text:
     """Say how many cards a seat holds; a sign stands by who is asked."""
     name = Text(name_of(words, seat), STRONG if is_asked(seen, seat) else "")
     name.truncate(NAME_WIDTH, overflow="ellipsis", pad=True)
-    count = seen.counts[seat] or "–"
+    count = seen.public.counts[seat] or "–"
     return Text.assemble(turn_sign(seen, seat), shape(seat), " ", name, f"{count:>3}")
 
 
 def is_asked(seen: TheGameView, seat: Seat) -> bool:
     """Return whether a seat is to answer."""
-    return seen.decision is not None and seat in seen.decision.seats
+    return seen.public.decision is not None and seat in seen.public.decision.seats
 
 
 def turn_sign(seen: TheGameView, seat: Seat) -> str:
@@ -79,6 +79,6 @@ def total_line(label: str, count: int, style: str) -> Text:
 
 def fire_to_come(seen: TheGameView) -> str:
     """List the fire cards that this seat has not seen yet."""
-    if not seen.on_fire or seen.decision is None:
+    if not seen.public.on_fire or seen.public.decision is None:
         return ""
     return " ".join([str(card) for card in FIRE_CARDS if place_of(seen, card) == UNSEEN])

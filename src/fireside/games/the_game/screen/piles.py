@@ -58,20 +58,16 @@ class Pile:
         return card - self.top if self.is_up else self.top - card
 
 
-def own_hand(seen: TheGameView) -> tuple[Card, ...]:
-    """Return the cards of the reader; a spectator has none."""
-    hand = seen.hands[seen.seat] if seen.seat >= 0 else None
-    return hand or ()
-
-
 def piles_of(seen: TheGameView) -> list[Pile]:
     """Return the piles as a view shows them."""
     piles = []
     for number in range(PILE_COUNT):
-        top = seen.tops[number]
-        cards = [card for card, pile in reversed(seen.laid) if pile == number]
+        top = seen.public.tops[number]
+        cards = [card for card, pile in reversed(seen.public.laid) if pile == number]
         jump = top - JUMP if number < ASCENDING_COUNT else top + JUMP
-        piles.append(Pile(number, top, cards[1:], seen.fuses[number], jump, place_of(seen, jump)))
+        piles.append(
+            Pile(number, top, cards[1:], seen.public.fuses[number], jump, place_of(seen, jump))
+        )
     return piles
 
 
@@ -79,9 +75,9 @@ def place_of(seen: TheGameView, card: Card) -> int:
     """Say where a card is, as far as the seat knows."""
     if not LOWEST_CARD <= card <= HIGHEST_CARD:
         return NOWHERE
-    if card in own_hand(seen):
+    if card in seen.own.hand:
         return IN_HAND
-    return PLAYED if any(card == laid for laid, _ in seen.laid) else UNSEEN
+    return PLAYED if any(card == laid for laid, _ in seen.public.laid) else UNSEEN
 
 
 def pairs(hand: tuple[Card, ...]) -> list[tuple[Card, Card]]:

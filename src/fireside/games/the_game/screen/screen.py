@@ -11,7 +11,6 @@ from fireside.drawing.shapes import SHAPES
 from fireside.drawing.text import Text
 from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
 from fireside.games.the_game.screen import news, panel, shorthand, table
-from fireside.games.the_game.screen.piles import own_hand
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
@@ -97,7 +96,7 @@ class TheGameScreen(Screen):
 
     def read(self, typed: str, seen: TheGameView, legal: Sequence[Action]) -> list[Action]:
         """Understand `34a`, `!a` and the like, and a card alone if nothing else is meant by it."""
-        if typed.isascii() and typed.isdigit() and int(typed) in own_hand(seen):
+        if typed.isascii() and typed.isdigit() and int(typed) in seen.own.hand:
             return [self.read_card(int(typed), legal)]
         return shorthand.read_line(typed, seen, legal)
 
@@ -123,13 +122,13 @@ class TheGameScreen(Screen):
             return ""
         pile, signal = action.args
         key = "silent.changed"
-        if seen.seat_count == 1:
+        if seen.public.seat_count == 1:
             key = "silent.alone"
-        elif seen.decision is None or seen.decision.kind != "play":
+        elif seen.public.decision is None or seen.public.decision.kind != "play":
             key = "silent.too_early"
-        elif seen.signals[seen.seat][pile] == signal:
+        elif seen.public.signals[seen.seat][pile] == signal:
             key = "silent.shown"
-        elif spoken_at(seen.seat, pile) not in seen.spoken:
+        elif spoken_at(seen.seat, pile) not in seen.public.spoken:
             key = "silent.out"
         return self.words.say(key, {"pile": pile, "signal": signal}) + " (GAM-40)"
 
@@ -154,13 +153,17 @@ class TheGameScreen(Screen):
 
     def score(self, seen: TheGameView, width: int) -> list[Text]:
         """Say how many cards are left, where they are, and what everybody was left with."""
-        left = {"left": seen.left, "stock": seen.pile, "held": sum(seen.counts)}
+        left = {
+            "left": seen.public.left,
+            "stock": seen.public.pile,
+            "held": sum(seen.public.counts),
+        }
         lines = indented(Text("  "), self.words.say("score.left", left), width)
-        if seen.decision is not None:
+        if seen.public.decision is not None:
             return [*lines, *indented(Text("  "), self.words.say("score.goal"), width)]
-        result = {"result": seen.result, "left": seen.left}
+        result = {"result": seen.public.result, "left": seen.public.left}
         lines.insert(0, Text(self.words.say("score.result", result), STRONG))
-        for seat, hand in enumerate(seen.hands):
+        for seat, hand in enumerate(seen.public.hands):
             cards = " ".join([str(card) for card in hand or ()])
             held: dict[str, Value] = {"seat": seat, "count": len(hand or ()), "cards": cards}
             lines += indented(self.lead(seat), self.words.say("score.held", held), width)

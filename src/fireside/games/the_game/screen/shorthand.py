@@ -87,7 +87,7 @@ def actions_of(found: re.Match[str], seen: TheGameView, legal: Sequence[Action])
 def sign_at(sign: str, pile: int, seen: TheGameView) -> Action:
     """Return the signal of a sign; the same sign again takes it back."""
     signal = next((signal for signal, known in SIGNS.items() if known == sign), NO_SIGNAL)
-    shown = seen.signals[seen.seat][pile]
+    shown = seen.public.signals[seen.seat][pile]
     return SIGNALLING[pile][NO_SIGNAL if signal == shown else signal]
 
 

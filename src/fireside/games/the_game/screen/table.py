@@ -13,7 +13,6 @@ from fireside.games.the_game.screen.piles import (
     NOWHERE,
     PLAYED,
     Pile,
-    own_hand,
     pairs,
     piles_of,
 )
@@ -85,7 +84,7 @@ class Table:
         self.plain: Final = plain
         self.pitch: Final = min(WIDEST, (width - LABEL + 1) // PILE_COUNT)
         self.piles: Final = piles_of(seen)
-        self.hand: Final = own_hand(seen)
+        self.hand: Final = seen.own.hand
 
     def lines(self) -> list[Text]:
         """Draw the piles, what is said about them, and the hand."""
@@ -97,7 +96,7 @@ class Table:
         if any(pile.fuse for pile in self.piles):
             lines.append(self.row("row.burns", [self.burns(pile) for pile in self.piles]))
         for signal, label in ((KEEP_CLEAR, "row.clear"), (SMALL_STEPS, "row.small")):
-            if any(signal in own for own in self.seen.signals):
+            if any(signal in own for own in self.seen.public.signals):
                 lines.append(self.row(label, [self.signal(pile, signal) for pile in self.piles]))
         if self.hand:
             lines.append(self.row("row.hand", []))
@@ -107,7 +106,7 @@ class Table:
     def notes(self) -> list[str]:
         """Say what must not be overlooked: fires that are due, and cards ten apart."""
         notes: list[str] = []
-        if self.seen.decision is None:
+        if self.seen.public.decision is None:
             return notes
         for fuse, key in ((1, "warning.now"), (2, "warning.next")):
             names = [self.name(pile) for pile in self.piles if pile.fuse == fuse]
@@ -150,7 +149,7 @@ class Table:
     def top(self, pile: Pile) -> str:
         """Write the top card; one that burns is starred, one that is new has a sign."""
         shown = f"*{pile.top}*" if pile.fuse else str(pile.top)
-        is_new = self.before is not None and self.before.tops[pile.number] != pile.top
+        is_new = self.before is not None and self.before.public.tops[pile.number] != pile.top
         return shown + NEWS if is_new else shown
 
     def face(self, words: str, pile: Pile) -> Text:
@@ -194,7 +193,9 @@ class Table:
 
     def signal(self, pile: Pile, signal: int) -> Text:
         """Say who gives a signal at a pile: by name, or by shape if there is no room."""
-        seats = [seat for seat, own in enumerate(self.seen.signals) if own[pile.number] == signal]
+        seats = [
+            seat for seat, own in enumerate(self.seen.public.signals) if own[pile.number] == signal
+        ]
         signs = [self.news_of_signal(seat, pile, signal) for seat in seats]
         names = [
             Text(name_of(self.words, seat), SEATS[seat]) + sign
@@ -207,7 +208,7 @@ class Table:
 
     def news_of_signal(self, seat: Seat, pile: Pile, signal: int) -> str:
         """Return the sign of what is new, if this signal is."""
-        if self.before is None or self.before.signals[seat][pile.number] == signal:
+        if self.before is None or self.before.public.signals[seat][pile.number] == signal:
             return ""
         return NEWS
 
@@ -215,8 +216,8 @@ class Table:
 
     def card_row(self, card: Card) -> Text:
         """Say how far a card is from every pile; the shortest way is in brackets."""
-        burns = self.seen.on_fire and card in FIRE_CARDS
-        is_new = self.before is not None and card not in own_hand(self.before)
+        burns = self.seen.public.on_fire and card in FIRE_CARDS
+        is_new = self.before is not None and card not in self.before.own.hand
         shown = f"*{card}*" if burns else f" {card}"
         label = Text(" " * (4 - len(shown))).append(shown, BURNING if burns else STRONG)
         label.append(NEWS if is_new else "", STRONG)
@@ -239,6 +240,6 @@ class Table:
 
 def draw_pile(seen: TheGameView, number: int, words: Messages) -> str:
     """List every card of one pile in the order played (GAM-13)."""
-    cards = [str(card) for card, pile in seen.laid if pile == number]
+    cards = [str(card) for card, pile in seen.public.laid if pile == number]
     values: dict[str, Value] = {"pile": number, "count": len(cards), "cards": " ".join(cards)}
     return words.say("pile.cards", values)
