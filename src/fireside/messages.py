@@ -179,7 +179,7 @@ def numbers_of(seen: View[Any, Any]) -> dict[str, Value]:
     return {name: value or 0 for name, value in values.items() if type(value) in (int, NoneType)}
 
 
-def fields_of(seen: View[Any, Any]) -> dict[str, object]:
+def fields_of(seen: View[Any, Any]) -> dict[str, Any]:
     """Return the fields of both parts of a view by name; no name stands in both."""
     parts = (seen.public, seen.own)
     return {

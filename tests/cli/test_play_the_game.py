@@ -260,7 +260,7 @@ def test_a_signal_is_given_in_one_word_and_takes_no_turn(
     tmp_path: Path, typed: str, signal: int
 ) -> None:
     session, text = told(tmp_path, typed)
-    assert session.view().signals[0] == (0, signal, 0, 0)
+    assert session.view().public.signals[0] == (0, signal, 0, 0)
     assert session.asked == 0
     assert isinstance(session.match.entries[0], AsideEntry)
     assert "You+" in text.rpartition("room")[2]
@@ -268,13 +268,13 @@ def test_a_signal_is_given_in_one_word_and_takes_no_turn(
 
 def test_one_sign_can_stand_for_several_piles(tmp_path: Path) -> None:
     session, _ = told(tmp_path, "!ac ~d")
-    assert session.view().signals[0] == (KEEP_CLEAR, 0, KEEP_CLEAR, SMALL_STEPS)
+    assert session.view().public.signals[0] == (KEEP_CLEAR, 0, KEEP_CLEAR, SMALL_STEPS)
 
 
 @pytest.mark.parametrize("typed", ["!b", "-b", "none b", "signal b none"])
 def test_a_signal_is_taken_back_after_the_next_card(tmp_path: Path, typed: str) -> None:
     session, text = told(tmp_path, "!b", f"{LOW}a", typed)
-    assert session.view().signals[0] == (0, 0, 0, 0)
+    assert session.view().public.signals[0] == (0, 0, 0, 0)
     assert "no signal at B any more" in text
 
 
@@ -507,7 +507,7 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
     session = session_at(scripted, tmp_path, "you,bot", FIRST, TITLE)
     session.screen = Screen(session.words, plain=True)
     converse(session)
-    assert session.view().signals[0] == (0, KEEP_CLEAR, 0, 0)
+    assert session.view().public.signals[0] == (0, KEEP_CLEAR, 0, 0)
     assert session.match.state.tops[0] == LOW
     assert "signal a keep-clear" in scripted.text.rpartition("Besides")[2]
     assert "! " not in scripted.text

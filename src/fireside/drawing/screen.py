@@ -11,7 +11,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.notation import format_action
-from fireside.messages import Messages
+from fireside.messages import Messages, fields_of
 from fireside.registry import AnyTitle
 
 LONG_LIST: Final = 8
@@ -40,9 +40,8 @@ class Screen:
         `before` is what the reader last saw of it, or None.
         """
         lines = []
-        for name in getattr(seen, "__struct_fields__", ()):
-            words = written(getattr(seen, name))
-            lines += indented(Text(f"{name.replace('_', ' ')}: "), words, width)
+        for name, value in fields_of(seen).items():
+            lines += indented(Text(f"{name.replace('_', ' ')}: "), written(value), width)
         return lines
 
     def score(self, seen: Any, width: int) -> list[Text]:
