@@ -115,3 +115,7 @@ class Game(Generic[S]):
         """Make an open aside; nobody is asked anything because of it."""
         self.perform_aside(state, seat, action, out)
         state.spoken.append(spoken_at(seat, action.args[0]))
+
+    def __reduce__(self) -> tuple[object, tuple[()]]:
+        # A game holds nothing, so a pickle only has to name its class.
+        return type(self), ()

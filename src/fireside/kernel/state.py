@@ -51,3 +51,7 @@ class State:
     def dump(self) -> Dump:
         """Write every field as lists of plain ints, for process pools and tests."""
         raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        """Pickle as the title's `load_state`, a function of a module, and the dump."""
+        raise NotImplementedError
