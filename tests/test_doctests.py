@@ -84,7 +84,8 @@ WITH_EXAMPLES: Final = [page for page in PAGES if examples(page.name, page.read_
 
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
-def test_the_examples_of_a_page_run(page: Path) -> None:
+def test_the_examples_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "docs" / "skeleton")
     text = page.read_text("utf-8")
     if "print(position)" in text:
         pytest.importorskip("fireside.drawing.board")
