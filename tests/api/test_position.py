@@ -23,7 +23,8 @@ def test_a_game_is_played_from_start_to_end(name: str) -> None:
     position = finished(name)
     assert position.is_over
     assert position.seat is None
-    assert position.asked == position.legal_actions() == position.asides() == []
+    assert position.asked == []
+    assert position.legal_actions() == position.asides() == []
     assert position.outcome is not None
     assert len(position.outcome.points) == position.game.seats
 
