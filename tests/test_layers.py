@@ -35,6 +35,8 @@ for _above in ("server", "client"):
     ARROWS[_above] = BELOW | {"store", "table", "envs", "arena", "laws", "wire"}
 ARROWS["cli"] = ARROWS["server"] | {"server", "client"}
 ARROWS["__main__"] = {"cli"}
+ARROWS["api"] = BELOW | {"drawing"}
+ARROWS["__init__"] = BELOW | {"api"}
 
 OUTSIDE: Final = {
     "asyncio", "datetime", "fcntl", "getpass", "glob", "http", "io", "locale", "multiprocessing",

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, without
-from fireside.kernel.errors import IllegalActionError, NotAskedError, UnknownActionError
+from fireside.kernel.errors import IllegalActionError, UnknownActionError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
@@ -106,10 +106,7 @@ class Game(Generic[S]):
 
     def check(self, state: S, seat: Seat, action: Action) -> None:
         """Refuse an answer that a seat may not give now: the error says why."""
-        if not state.stack:
-            raise NotAskedError(f"seat {seat} acted, but the game is over")
-        if not state.is_asked(seat):
-            raise NotAskedError(f"seat {seat} acted, waiting for {state.asked()}")
+        state.check_asked(seat)
         legal = self.legal_actions(state, seat)
         if action in legal:
             return
@@ -136,3 +133,7 @@ class Game(Generic[S]):
         """Make an open aside; nobody is asked anything because of it."""
         self.perform_aside(state, seat, action, out)
         state.spoken.append(spoken_at(seat, action.args[0]))
+
+    def __reduce__(self) -> tuple[object, tuple[()]]:
+        # A game holds nothing, so a pickle only has to name its class.
+        return type(self), ()

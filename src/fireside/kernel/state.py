@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from fireside.kernel.decision import Decision, dump_stack
+from fireside.kernel.errors import NotAskedError
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SEAT_LIMIT, Seat, seats_in
 
@@ -41,6 +42,13 @@ class State:
             return False
         return self.stack[-1].seats & SEAT_BITS[seat] != 0
 
+    def check_asked(self, seat: Seat) -> None:
+        """Refuse a seat that no decision waits for."""
+        if not self.stack:
+            raise NotAskedError(f"seat {seat} acted, but the game is over")
+        if not self.is_asked(seat):
+            raise NotAskedError(f"seat {seat} acted, waiting for {self.asked()}")
+
     def dump_kernel(self) -> Dump:
         """Write the kernel's own fields; a title's `dump` adds the rest."""
         return {
@@ -52,4 +60,8 @@ class State:
 
     def dump(self) -> Dump:
         """Write every field as lists of plain ints, for process pools and tests."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        """Pickle as the title's `load_state`, a function of a module, and the dump."""
         raise NotImplementedError

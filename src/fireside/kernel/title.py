@@ -1,6 +1,7 @@
 """A title is what the registry holds: the rules and everything around them that is not a rule."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final, Generic, final
 
 from fireside.kernel.action import ActionTable
@@ -81,3 +82,15 @@ class Title(Generic[S, P, Q]):
     def view(self, state: S, seat: Seat) -> View[P, Q]:
         """Show a position to a seat or to the spectator."""
         return View(seat, self.public(state), self.own(state, seat))
+
+    def __repr__(self) -> str:
+        return f"Title({self.name!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return title_of, (self.package,)
+
+
+def title_of(package: str) -> object:
+    """Return the title of a package, as pickles name it."""
+    title: object = import_module(package).TITLE
+    return title

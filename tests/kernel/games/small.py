@@ -39,6 +39,22 @@ class SmallState(State):
     def dump(self) -> Dump:
         return {**self.dump_kernel(), **{name: own[:] for name, own in self.fields.items()}}
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
+
+def load_state(dump: Dump) -> SmallState:
+    """Rebuild a dumped position."""
+    try:
+        fields = {name: own[:] for name, own in dump.items() if name not in KERNEL_FIELDS}
+        state = SmallState(load_rng(dump["rng"]), fields)
+        state.stack = load_stack(dump["stack"])
+        state.spoken = dump["spoken"][:]
+        state.reveals = dump["reveals"][0]
+    except (KeyError, IndexError) as error:
+        raise DumpError(f"not a dumped position: {error!r}") from error
+    return state
+
 
 class SmallPublic(msgspec.Struct, frozen=True):
     """What everybody sees of any small game."""
@@ -80,15 +96,7 @@ class SmallGame(Game[SmallState]):
         return copied
 
     def load(self, dump: Dump) -> SmallState:
-        try:
-            fields = {name: own[:] for name, own in dump.items() if name not in KERNEL_FIELDS}
-            state = SmallState(load_rng(dump["rng"]), fields)
-            state.stack = load_stack(dump["stack"])
-            state.spoken = dump["spoken"][:]
-            state.reveals = dump["reveals"][0]
-        except (KeyError, IndexError) as error:
-            raise DumpError(f"not a dumped position: {error!r}") from error
-        return state
+        return load_state(dump)
 
     def public(self, state: SmallState) -> SmallPublic:
         return SmallPublic(

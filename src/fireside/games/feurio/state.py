@@ -188,6 +188,9 @@ class FeurioState(State):
         ]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def neighbours(variant: Variant) -> list[list[Cell]]:
     """Return the torus that a variant needs."""

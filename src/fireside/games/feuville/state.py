@@ -169,6 +169,9 @@ class FeuvilleState(State):
         ]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def copy_state(state: FeuvilleState) -> FeuvilleState:
     """Return the same position, independent of the first."""

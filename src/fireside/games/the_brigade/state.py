@@ -290,6 +290,9 @@ class BrigadeState(State):
         dump["result"] = [self.result, self.winner]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def copy_state(state: BrigadeState) -> BrigadeState:
     """Return the same position, independent of the first."""

@@ -112,6 +112,9 @@ class TheGameState(State):
         dump["counters"] = [self.turn, self.result]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def copy_state(state: TheGameState) -> TheGameState:
     """Return the same position, independent of the first."""
