@@ -58,7 +58,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class FeuvillePublic(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a seat, or a spectator, may know: everybody knows the same."""
+    """What everybody sees: there are no secrets."""
 
     seat_count: int
     edition: str

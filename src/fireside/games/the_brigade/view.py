@@ -57,7 +57,7 @@ class BrigadeSeatView(msgspec.Struct, frozen=True):
 
 
 class BrigadePublic(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a seat, or a spectator, may know: everything but the order of the decks."""
+    """What everybody sees: everything but the order of the decks."""
 
     seat_count: int
     advanced: bool
