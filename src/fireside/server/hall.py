@@ -222,9 +222,9 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.stop()
         for room in list(self.rooms.values()):
             async with room.lock:
                 pass
         await self.store.beat(self.now())
         await self.store.close()
-        await self.bots.stop()
