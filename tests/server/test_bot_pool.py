@@ -6,7 +6,7 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 import pytest
+import structlog
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
@@ -31,6 +32,15 @@ from tests.server.house import BOT, MINE, dice, house, play, run
 
 MOVED: Final = "Bots now use the compiled rules."
 STAYED: Final = "Bots stay with the interpreted rules."
+
+
+@pytest.fixture(autouse=True)
+def _whole_log() -> Iterator[None]:
+    """Undo what other tests set: a terminal client, for one, writes no log."""
+    before = structlog.get_config()
+    structlog.reset_defaults()
+    yield
+    structlog.configure(**before)
 
 
 def new_match() -> AnyMatch:
