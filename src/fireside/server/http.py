@@ -348,7 +348,7 @@ class Pages:
         """Say how the server is."""
         status = "closing" if self.hall.is_closing else "ok"
         await self.hall.store.last_beat()
-        return answer(HealthInfo(status, len(self.hall.rooms), self.hall.thinkers.failures))
+        return answer(HealthInfo(status, len(self.hall.rooms), self.hall.bots.failures))
 
     async def metrics(self, request: Request) -> Response:
         """Print the numbers."""

@@ -391,7 +391,7 @@ class Room:
         for seat in self.bots_to_hear():
             match = self.table.match
             while match is not None and (level := self.table.chairs[seat].level):
-                aside = await self.hall.thinkers.remark(match, seat, level)
+                aside = await self.hall.bots.remark(match, seat, level)
                 if aside is None:
                     break
                 async with self.lock:
@@ -414,7 +414,7 @@ class Room:
         action = self.plan.next_action(match, seat)
         if action is None:
             start = len(match.steps)
-            line = await self.hall.thinkers.pick(match, seat, level)
+            line = await self.hall.bots.pick(match, seat, level)
             action = line[0]
             self.plan = Plan(seat, start, tuple(line))
         async with self.lock:
