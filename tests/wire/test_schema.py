@@ -9,7 +9,7 @@ import jsonschema_rs
 import pytest
 
 from fireside.client.errors import RefusedError
-from fireside.registry import find_title
+from fireside.registry import find_title, title_names
 from fireside.server import limits
 from fireside.server.hall import TABLES_PER_GUEST
 from fireside.wire import messages as wire
@@ -17,6 +17,7 @@ from fireside.wire.schema import texts, wire_schema
 from tests.server.house import dice, house, illegal, play, run
 from tests.server.spy import Spy
 from tests.server.tables import party
+from tests.titles import titles_for
 
 FOLDER = Path(__file__).parents[2] / "docs" / "wire"
 
@@ -47,8 +48,8 @@ def test_every_message_has_a_place_in_the_schema() -> None:
     parts = wire_schema()["$defs"]
     for kind in (*wire.ClientMessage.__args__, *wire.ServerMessage.__args__):
         assert kind.__name__ in parts
-    assert find_title("feurio").view_type.__name__ in parts
-    assert find_title("the-game").view_type.__name__ in parts
+    for name in title_names():
+        assert find_title(name).view_type.__name__ in parts
 
 
 @pytest.mark.parametrize("kind", wire.ClientMessage.__args__, ids=lambda kind: kind.__name__)
@@ -75,7 +76,7 @@ def test_the_guide_tells_the_limits() -> None:
         assert line in guide
 
 
-@pytest.mark.parametrize("title", ["feurio", "the-game"])
+@pytest.mark.parametrize("title", titles_for(2))
 def test_all_that_is_said_in_a_game_obeys_the_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
 ) -> None:
