@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshFrom } from "../../src/boards/the-game/news";
+import { freshFrom } from "../../../src/boards/the-game/news";
 import {
   fitsOf,
   flagsAt,
@@ -7,9 +7,9 @@ import {
   perRow,
   pilesOf,
   stepSign,
-} from "../../src/boards/the-game/piles";
-import type { ActionName } from "../../src/lib/table.svelte";
-import type { TheGameView } from "../../src/lib/wire";
+} from "../../../src/boards/the-game/piles";
+import type { ActionName } from "../../../src/lib/table.svelte";
+import type { TheGameView } from "../../../src/lib/wire";
 
 function seen(part: Partial<TheGameView>): TheGameView {
   return {
