@@ -238,8 +238,8 @@ def test_one_guest_plays_at_two_tables_at_once(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             guest = await home.guest()
             infos = [
-                await guest.open_table(title, chairs)
-                for title, chairs in [("feurio", [MINE]), ("the-game", [MINE, BOT])]
+                await guest.open_table("feurio", [MINE]),
+                await guest.open_table("the-game", [MINE, BOT]),
             ]
 
             async def attend(at: int) -> None:
