@@ -5,9 +5,18 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from fireside.bots.playout import random_playout
+from fireside.kernel.event import FORGET
+from fireside.kernel.rng import fast_rng
 from fireside.registry import OWN_TITLES, find_title, title_names
 
 TESTS: Final = Path(__file__).parent
+
+LONG: Final = 10
+"""So many decisions make a long game."""
+
+GAMES: Final = 4
+"""So many random games tell how long they are."""
 
 COMPLETE_TITLES: Final = [name for name in OWN_TITLES if find_title(name).complete]
 """The titles of the box that must bring everything."""
@@ -34,3 +43,15 @@ def part_of(name: str, part: str) -> ModuleType | None:
 def titles_for(seat_count: int) -> list[str]:
     """List the titles that this many seats can play."""
     return [name for name in title_names() if seat_count in find_title(name).seat_counts]
+
+
+def long_titles_for(seat_count: int) -> list[str]:
+    """List those of them whose games go on for a while, even if everybody acts at random."""
+    return [name for name in titles_for(seat_count) if shortest_game(name, seat_count) >= LONG]
+
+
+def shortest_game(name: str, seat_count: int) -> int:
+    """Return how many decisions the shortest of a few random games has."""
+    game = find_title(name).game
+    games = [(game.start(seat_count, {}, fast_rng(seed), FORGET), seed) for seed in range(GAMES)]
+    return min(random_playout(game, state, fast_rng(seed)) for state, seed in games)

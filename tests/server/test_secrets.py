@@ -13,13 +13,13 @@ from fireside.match.record_json import encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire import messages as wire
-from tests.server.house import MINE, OPEN, dice, house, illegal, run, until
+from tests.server.house import MINE, OPEN, dice, house, run, until
 from tests.server.secret_tables import plain_options, secret_options
 from tests.server.spy import Spy
 from tests.server.tables import Party, party
-from tests.titles import titles_for
+from tests.titles import long_titles_for, titles_for
 
-ENTRIES = 20
+ENTRIES = 12
 """That a game has at least, before what was told of it is looked at."""
 
 
@@ -66,7 +66,9 @@ async def play_on(people: Party, is_enough: Callable[[], bool]) -> None:
         await people.settle()
         asked = people.asked()
         seat = people.tables.index(asked)
-        await asyncio.gather(asked.why(seat, illegal(asked)), return_exceptions=True)
+        illegal = [action for action in asked.title.table.actions if action not in asked.legal]
+        for action in illegal[:1]:
+            await asyncio.gather(asked.why(seat, action), return_exceptions=True)
         speaker = people.tables[luck.below(len(people.tables))]
         if speaker.asides:
             aside = speaker.asides[luck.below(len(speaker.asides))]
@@ -82,7 +84,7 @@ def is_much_played(people: Party) -> bool:
     return len(people.tables[0].log) >= ENTRIES and is_hidden == is_secretive
 
 
-@pytest.mark.parametrize("title", titles_for(3))
+@pytest.mark.parametrize("title", long_titles_for(3))
 def test_no_byte_and_no_line_of_the_log_tells_a_secret(
     tmp_path: Path, spy: Spy, title: str
 ) -> None:

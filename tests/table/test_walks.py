@@ -113,9 +113,10 @@ clocks: Final = st.sampled_from([ClockTerms(), ClockTerms(2000, 0), ClockTerms(2
 
 
 def seated(title: str, names: list[str]) -> tuple[Chair, ...]:
-    """Return a chair for each name, and as many empty ones as the title needs besides."""
-    missing = min(find_title(title).seat_counts) - len(names)
-    return tuple(chair_of(name) for name in [*names, *["-"] * missing])
+    """Return a chair for each name that the title can seat, and empty ones up to its fewest."""
+    counts = find_title(title).seat_counts
+    missing = min(counts) - len(names)
+    return tuple(chair_of(name) for name in [*names[: max(counts)], *["-"] * missing])
 
 
 def check_sense(table: Table) -> None:
