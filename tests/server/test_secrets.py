@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from fireside.match.record_json import encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire import messages as wire
-from tests.server.house import MINE, OPEN, dice, house, run, until
+from tests.server.house import MINE, OPEN, dice, house, run, unhurried, until
 from tests.server.secret_tables import plain_options, secret_options
 from tests.server.spy import Spy
 from tests.server.tables import Party, party
@@ -72,8 +73,8 @@ async def play_on(people: Party, is_enough: Callable[[], bool]) -> None:
         speaker = people.tables[luck.below(len(people.tables))]
         if speaker.asides:
             aside = speaker.asides[luck.below(len(speaker.asides))]
-            await speaker.say(people.tables.index(speaker), aside)
-        await asked.act(seat, asked.legal[luck.below(len(asked.legal))])
+            await unhurried(partial(speaker.say, people.tables.index(speaker), aside))
+        await unhurried(partial(asked.act, seat, asked.legal[luck.below(len(asked.legal))]))
     await people.settle()
 
 
