@@ -67,9 +67,10 @@ async def play_on(people: Party, is_enough: Callable[[], bool]) -> None:
         await people.settle()
         asked = people.asked()
         seat = people.tables.index(asked)
-        illegal = [action for action in asked.title.table.actions if action not in asked.legal]
-        for action in illegal[:1]:
-            await asyncio.gather(asked.why(seat, action), return_exceptions=True)
+        legal = asked.legal
+        wrong = next((action for action in asked.title.table.actions if action not in legal), None)
+        if wrong is not None:
+            await asyncio.gather(asked.why(seat, wrong), return_exceptions=True)
         speaker = people.tables[luck.below(len(people.tables))]
         if speaker.asides:
             aside = speaker.asides[luck.below(len(speaker.asides))]
