@@ -21,10 +21,8 @@ from fireside.arena.series import Series
 from fireside.cli.progress import counting_bar
 from fireside.kernel.event import EventLog
 from fireside.kernel.rng import FAST_MASK, fast_rng
-from fireside.registry import find_title
+from fireside.registry import find_title, title_names
 
-TITLES: Final = ("feuville", "the-brigade")
-"""Each has a module here that knows what to count."""
 GAMES: Final = 2_000
 SEED: Final = 6
 CHUNK: Final = 20
@@ -32,9 +30,20 @@ CHUNK: Final = 20
 DOCS: Final = Path("docs")
 
 
+def counter_name(title: str) -> str:
+    """Return what the module is called that knows what to count."""
+    return f"balance_{title.replace('-', '_')}"
+
+
 def counter_of(title: str) -> ModuleType:
     """Return the module that knows what to count."""
-    return import_module(f"bench.balance_{title.replace('-', '_')}")
+    return import_module(f"bench.{counter_name(title)}")
+
+
+def measured_titles() -> list[str]:
+    """List the titles that have such a module."""
+    folder = Path(__file__).parent
+    return [name for name in title_names() if (folder / f"{counter_name(name)}.py").exists()]
 
 
 def play(title_name: str, variant: str, seats: int, seed: int, numbers: range) -> Tally:
@@ -98,7 +107,7 @@ def measure(
 def main() -> int:
     """Play, write the page and its pictures, and say what is out of balance."""
     parser = argparse.ArgumentParser(prog="./run bench balance", description=__doc__)
-    parser.add_argument("title", choices=TITLES)
+    parser.add_argument("title", choices=measured_titles())
     parser.add_argument(
         "--games", type=int, default=GAMES, help=f"for each number of seats; default: {GAMES}"
     )

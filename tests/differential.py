@@ -1,37 +1,28 @@
-"""A digest of many random games; make tests/differential.txt anew: `python -m tests.differential`.
+"""Digests of many random games; `python -m tests.differential [TITLE …]` stores them.
 
-The file must come out the same on the interpreted and on the compiled build. When the rules
-change on purpose, make it anew and say in the commit why it moved.
+Each title has one, which must come out the same on the interpreted and on the compiled build.
+When the rules change on purpose, make it again and say in the commit why it moved.
 """
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Iterator
 from hashlib import sha256
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from fireside.kernel.action import Action
 from fireside.kernel.event import EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import FairRng, Rng
-from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.seats import SPECTATOR
 from fireside.laws.case import Case, tables
 from fireside.laws.walk import RANDOM_MANNERS, Entry, Walk
 from fireside.registry import OWN_TITLES, AnyTitle, find_title
-from tests.games.the_brigade import keen
-from tests.games.the_game import greedy
+from tests.golden.titles import files_of, golden_of
 
-FILE: Final = Path(__file__).with_suffix(".txt")
 GAMES: Final = 480
 """Of each title, dealt out to its tables."""
 
 LOOK_ONE_IN: Final = 8
 REFUSALS: Final = 5
-
-HANDS: Final[dict[str, Callable[[Any, Seat, Rng], Action]]] = {
-    "the-game": greedy.choose,
-    "the-brigade": keen.choose,
-}
-"""Who plays one game of three where random play is soon over; a bot would move the digests."""
 
 
 def facts(case: Case) -> Iterator[str]:
@@ -40,7 +31,7 @@ def facts(case: Case) -> Iterator[str]:
     rng: Rng = dice if case.seed % 2 else FairRng(bytes([case.seed]) * 32)
     log = EventLog()
     walk = Walk(case, rng.copy(), log, RANDOM_MANNERS)
-    hand = HANDS.get(case.title.name) if case.seed % 3 == 0 else None
+    choose = golden_of(case.title.name).chooser if case.seed % 3 == 0 else None
     game = case.title.game
     while not walk.state.is_over():
         for seat in walk.state.asked():
@@ -53,8 +44,8 @@ def facts(case: Case) -> Iterator[str]:
             viewer = dice.below(case.seat_count + 1) + SPECTATOR
             yield str(game.imagine(walk.state, viewer, dice.copy()).dump())
         entry = walk.choose()
-        if hand is not None and not entry.is_aside:
-            entry = Entry(entry.seat, hand(walk.state, entry.seat, dice), False)
+        if choose is not None and not entry.is_aside:
+            entry = Entry(entry.seat, choose(walk.state, entry.seat, dice), False)
         walk.take(entry, log)
         yield str(entry)
     outcome = game.outcome(walk.state)
@@ -71,17 +62,32 @@ def digest(title: AnyTitle, seat_count: int, options: Options) -> str:
     return total.hexdigest()[:32]
 
 
-def line(title: AnyTitle, seat_count: int, options: Options) -> str:
-    """Return the line of a table: what it is, then its digest."""
+def terms(title: AnyTitle, seat_count: int, options: Options) -> str:
+    """Return what a table is, as its line begins."""
     chosen = [f"{name}={value}" for name, value in options.items()]
-    return " ".join([title.name, str(seat_count), *chosen, digest(title, seat_count, options)])
+    return " ".join([title.name, str(seat_count), *chosen])
 
 
-def all_tables() -> list[tuple[AnyTitle, int, Options]]:
-    """List every table of every title of our own."""
-    titles = [find_title(name) for name in OWN_TITLES]
-    return [(title, *table) for title in titles for table in tables(title)]
+def write_digests(title: AnyTitle) -> str:
+    """Return the lines of a title: for each table what it is, then its digest."""
+    lines = [f"{terms(title, *table)} {digest(title, *table)}\n" for table in tables(title)]
+    return "".join(lines)
+
+
+def read_digests(name: str) -> dict[str, str]:
+    """Return the stored digests of a title by the terms of their tables; none without a file."""
+    path = files_of(name).digests
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    return {own: digest for own, _, digest in [line.rpartition(" ") for line in lines]}
+
+
+def main(names: list[str]) -> None:
+    """Write the digests of the titles that are named, or of all of our own."""
+    for title in [find_title(name) for name in names or OWN_TITLES]:
+        path = files_of(title.name).digests
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(write_digests(title), "utf-8")
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join([f"{line(*table)}\n" for table in all_tables()]), "utf-8")
+    main(sys.argv[1:])

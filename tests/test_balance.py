@@ -4,11 +4,9 @@ from collections import Counter
 
 import pytest
 
-from bench.balance_feuville import SOURCES, Watcher
+from bench.balance import counter_of, measured_titles, play
 from bench.tally import Tally, mean_of, quantile
-from fireside.games.feuville import TITLE
-from fireside.kernel.event import EventLog
-from fireside.kernel.rng import fast_rng
+from fireside.registry import find_title
 
 
 def test_a_shared_victory_is_divided_by_places_in_the_order_of_turns() -> None:
@@ -33,23 +31,11 @@ def test_quantiles_and_means_of_counts() -> None:
     assert mean_of(counts) == 20
 
 
-@pytest.mark.parametrize("seats", TITLE.seat_counts)
-def test_every_point_and_turn_of_a_game_is_counted(seats: int) -> None:
-    rng = fast_rng(seats)
-    tally = Tally(seats)
-    watcher = Watcher(tally)
-    log = EventLog()
-    state = TITLE.game.start(seats, {}, rng, log)
-    watcher.see(state, log.events)
-    while state.stack:
-        seat = state.stack[-1].seat
-        log = EventLog()
-        TITLE.game.apply(state, seat, TITLE.policy.choose(state, seat, rng), log)
-        watcher.see(state, log.events)
-    watcher.end(state)
+@pytest.mark.parametrize("title", measured_titles())
+def test_a_game_of_a_measured_title_is_counted(title: str) -> None:
+    variant, *_ = counter_of(title).VARIANTS
+    tally = play(title, variant, max(find_title(title).seat_counts), 6, range(1))
     assert tally.games == 1
-    assert sum(tally.sums["source", name] for name in SOURCES) == sum(state.points)
-    evaluated = sum(len(decrees) for decrees in state.evaluated)
-    assert tally.sums["measure", "decrees evaluated"] == evaluated
-    assert tally.offered["dice", "gnome"] == watcher.turns > 0
+    assert tally.decisions > 0
+    assert sum(tally.points.values()) == tally.seats
     assert all(tally.taken[key] <= tally.offered[key] for key in tally.taken)

@@ -1,102 +1,113 @@
 """The golden files: the rules still count, tell and end games as they did."""
 
+from pathlib import Path
+
 import pytest
 
-from fireside.games.feurio.scoring import region_values
-from fireside.games.feuville.state import EDITIONS
-from fireside.kernel.options import Options, complete
+from fireside.kernel.options import complete
 from fireside.match.record_json import decode_record, encode_record
-from tests.golden import feuville_endings, perft, playthroughs
-from tests.golden.endings import AnyMatch, outcome_of
-from tests.golden.make import (
-    ENDINGS,
-    PERFT,
-    PLAYTHROUGHS,
-    RECORDS,
-    RESULTS,
-    load_match,
-    write_result,
-)
+from fireside.registry import OWN_TITLES
+from tests.golden.endings import Ending
+from tests.golden.make import load_match, write_result
+from tests.golden.perft import Perft, write_perft
+from tests.golden.playthroughs import Playthrough, write_playthrough
+from tests.golden.titles import Golden, files_of, golden_of
+from tests.titles import COMPLETE_TITLES, folder_of, named
 
-PERFT_LINES = PERFT.read_text("utf-8").splitlines(keepends=True)
-RESULT_LINES = RESULTS.read_text("utf-8").splitlines(keepends=True)
-
-each_ending = pytest.mark.parametrize("name", ENDINGS)
-
-
-def test_there_is_a_golden_file_for_each_setting_and_none_besides() -> None:
-    assert len(RESULT_LINES) == len(ENDINGS)
-    assert {path.name for path in RECORDS.iterdir()} == {f"{name}.json" for name in ENDINGS}
-    texts = {f"{name}.txt" for name in playthroughs.SETTINGS}
-    assert {path.name for path in PLAYTHROUGHS.iterdir()} == texts
-
-
-@pytest.mark.parametrize(
-    ("setting", "line"),
+each_perft = pytest.mark.parametrize(
+    ("title", "number", "perft"),
     [
-        pytest.param(setting, line, id=line.split(":")[0])
-        for setting, line in zip(perft.SETTINGS, PERFT_LINES, strict=True)
+        pytest.param(title, number, perft, id="-".join([title, str(perft[0]), *perft.options]))
+        for title in OWN_TITLES
+        for number, perft in enumerate(golden_of(title).perft)
     ],
 )
+each_playthrough = pytest.mark.parametrize(
+    ("title", "name", "playthrough"),
+    [
+        pytest.param(title, name, playthrough, id=name)
+        for title in OWN_TITLES
+        for name, playthrough in golden_of(title).playthroughs.items()
+    ],
+)
+each_ending = pytest.mark.parametrize(
+    ("title", "name", "ending"),
+    [
+        pytest.param(title, name, ending, id=name)
+        for title in OWN_TITLES
+        for name, ending in golden_of(title).endings.items()
+    ],
+)
+
+
+def stored(path: Path) -> str:
+    """Return the text of a golden file."""
+    assert path.exists(), f"{named(path)} is missing; python -m tests.golden.make makes it"
+    return path.read_text("utf-8")
+
+
+def stored_lines(path: Path) -> list[str]:
+    """Return the lines of a golden file."""
+    return stored(path).splitlines(keepends=True)
+
+
+@pytest.mark.parametrize("title", COMPLETE_TITLES)
+def test_a_complete_title_has_golden_files_of_every_kind(title: str) -> None:
+    golden = golden_of(title)
+    path = named(folder_of(title) / "golden.py")
+    assert golden != Golden(), f"{path} is missing"
+    assert golden.perft, f"{path} counts no sequences"
+    assert golden.playthroughs, f"{path} tells no games"
+    assert golden.endings, f"{path} has no records"
+
+
+@pytest.mark.parametrize("title", OWN_TITLES)
+def test_there_is_a_golden_file_for_each_setting_and_none_besides(title: str) -> None:
+    golden, files = golden_of(title), files_of(title)
+    wanted = {
+        *([files.perft] if golden.perft else []),
+        *([files.results] if golden.endings else []),
+        *(files.playthrough(name) for name in golden.playthroughs),
+        *(files.record(name) for name in golden.endings),
+    }
+    found = {path for path in files.folder.rglob("*.*") if path != files.digests}
+    assert {named(path) for path in found} == {named(path) for path in wanted}
+    if golden.perft:
+        assert len(stored_lines(files.perft)) == len(golden.perft)
+    if golden.endings:
+        assert len(stored_lines(files.results)) == len(golden.endings)
+
+
+@each_perft
 def test_there_are_as_many_sequences_of_actions_as_ever(
-    setting: tuple[str, int, Options, int], line: str
+    title: str, number: int, perft: Perft
 ) -> None:
-    assert perft.write_perft(*setting) == line
+    assert write_perft(title, perft) == stored_lines(files_of(title).perft)[number]
 
 
-@pytest.mark.parametrize("name", playthroughs.SETTINGS)
-def test_a_game_is_told_as_ever(name: str) -> None:
-    told = playthroughs.write_playthrough(playthroughs.SETTINGS[name])
-    assert told == (PLAYTHROUGHS / f"{name}.txt").read_text("utf-8")
-
-
-@each_ending
-def test_a_golden_record_is_good_and_ends_as_ever(name: str) -> None:
-    match = load_match(name)
-    assert write_result(name, match) == RESULT_LINES[list(ENDINGS).index(name)]
+@each_playthrough
+def test_a_game_is_told_as_ever(title: str, name: str, playthrough: Playthrough) -> None:
+    assert write_playthrough(title, playthrough) == stored(files_of(title).playthrough(name))
 
 
 @each_ending
-def test_a_golden_record_ends_as_its_name_says(name: str) -> None:
-    match = load_match(name)
-    ending = ENDINGS[name]
+def test_a_golden_record_is_good_and_ends_as_ever(title: str, name: str, ending: Ending) -> None:
+    result = write_result(name, load_match(title, name))
+    assert result in stored_lines(files_of(title).results)
+
+
+@each_ending
+def test_a_golden_record_ends_as_its_name_says(title: str, name: str, ending: Ending) -> None:
+    match = load_match(title, name)
     assert match.state.is_over()
     assert ending.is_reached(match)
     assert match.seat_count == ending.seat_count
-    assert match.title.name == ending.title
+    assert match.title.name == title
     assert match.options == complete(match.title.options, ending.options)
 
 
 @each_ending
-def test_a_golden_record_is_written_as_it_was_read(name: str) -> None:
-    text = (RECORDS / f"{name}.json").read_text("utf-8")
+def test_a_golden_record_is_written_as_it_was_read(title: str, name: str, ending: Ending) -> None:
+    text = stored(files_of(title).record(name))
     assert encode_record(decode_record(text)) == text
-    assert encode_record(load_match(name).record()) == text
-
-
-def test_feuville_has_a_record_for_each_edition_and_number_of_seats() -> None:
-    tables = [(e.options["edition"], e.seat_count) for e in feuville_endings.ENDINGS.values()]
-    assert sorted(tables) == [(edition, n) for edition in EDITIONS for n in (2, 3, 4)]
-
-
-def best_regions(match: AnyMatch) -> dict[int, int]:
-    """Return the best region of every seat with the most points."""
-    points = outcome_of(match).points
-    tied = [seat for seat, own in enumerate(points) if own == max(points)]
-    return {seat: max(region_values(match.state, seat)) for seat in tied}
-
-
-def test_the_tie_was_broken_by_the_best_region() -> None:
-    match = load_match("tie-break")
-    best = best_regions(match)
-    assert len(best) == 2
-    assert len(set(best.values())) == 2
-    assert outcome_of(match).winners() == [max(best, key=lambda seat: best[seat])]
-
-
-def test_the_victory_was_shared_because_the_best_regions_are_equal_too() -> None:
-    match = load_match("shared-victory")
-    best = best_regions(match)
-    assert len(best) == 2
-    assert len(set(best.values())) == 1
-    assert outcome_of(match).winners() == list(best)
+    assert encode_record(load_match(title, name).record()) == text

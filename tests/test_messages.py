@@ -1,7 +1,7 @@
-"""Every text that a title declares is there, in each of its languages, and nothing besides."""
+"""Every text that a title declares is there, in every language if the title is complete."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -32,6 +32,7 @@ from fireside.messages import (
 )
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.rulebook import load_rulebook
+from tests.titles import part_of
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "boards"
 
@@ -40,30 +41,49 @@ SPOKEN = [
     for name in title_names()
     for language in languages(find_title(name))
 ]
-
 TRANSLATED = [
     pytest.param(name, language, id=f"{name}-{language}")
     for name in title_names()
     for language in languages(find_title(name))
     if language != DEFAULT_LANGUAGE
 ]
+DEMANDED = [
+    pytest.param(name, language, id=f"{name}-{language}")
+    for name in title_names()
+    for language in (LANGUAGES if find_title(name).complete else (DEFAULT_LANGUAGE,))
+]
+"""A complete title says everything in every language; what another one lacks is said in English."""
+
 SAME_WORDS = {
     "Ada",
     "Ben",
     "Cleo",
     "Dan",
-    "Karnaj",
-    "brigade",
     "hand",
     "excellent",
     "points",
     "{points} points",
     "{points} point",
 }
-"""What is the same in another language, names included."""
+"""What is the same in another language, names included; titles add theirs in `texts.py`."""
 
-PERSONS = ("word.member.", "word.warden.")
-"""Keys of people: who has no nickname is called the same everywhere."""
+
+def file_of(name: str, language: str) -> str:
+    """Return the path of a title's texts, as a failure shows it."""
+    return f"{find_title(name).package.replace('.', '/')}/messages/{language}.json"
+
+
+def texts_of(name: str, language: str) -> dict[str, Text]:
+    """Return a title's texts in one language; it is a failure if there is no file of them."""
+    is_there = language in languages(find_title(name))
+    assert is_there, f"{file_of(name, language)} is missing; a complete title has all languages"
+    return read_texts(find_title(name).package, language)
+
+
+def fail_at(name: str, language: str, faults: Mapping[str, object]) -> None:
+    """Fail if there are faults, and name the file and each key with its fault."""
+    lines = [f"  {key}: {fault}" for key, fault in sorted(faults.items())]
+    assert not faults, "\n".join([f"{file_of(name, language)}:", *lines])
 
 
 def declared(title: AnyTitle) -> dict[str, set[str]]:
@@ -163,142 +183,185 @@ def spoken_of(text: Text) -> set[str]:
     return shown_in(text) | {str(branching["by"]) for branching in branchings(text)}
 
 
+@pytest.mark.parametrize(("name", "language"), DEMANDED)
+def test_every_declared_text_is_there(name: str, language: str) -> None:
+    missing = set(declared(find_title(name))) - set(texts_of(name, language))
+    fail_at(name, language, dict.fromkeys(missing, "is missing"))
+
+
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
-def test_every_declared_text_is_there_and_no_other(name: str, language: str) -> None:
-    title = find_title(name)
-    keys = set(read_texts(title.package, language))
-    assert set(declared(title)) <= keys
+def test_no_text_is_there_that_nothing_declares(name: str, language: str) -> None:
+    others = set(texts_of(name, language)) - set(declared(find_title(name)))
     # A guide need not explain everything, and not every clause has a picture.
-    others = keys - set(declared(title))
-    assert {key.split(".")[0] for key in others} <= {"word", "guide", "picture"}
+    unknown = {key for key in others if key.split(".")[0] not in ("word", "guide", "picture")}
+    fail_at(name, language, dict.fromkeys(unknown, "is not declared"))
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_a_guide_explains_what_is_asked_or_happens(name: str, language: str) -> None:
     title = find_title(name)
-    texts = read_texts(title.package, language)
+    texts = texts_of(name, language)
     guide = {key: text for key, text in texts.items() if key.startswith("guide.")}
     known = {"guide.start"}
     known |= {f"guide.decision.{kind}" for kind in title.decision_args}
     known |= {f"guide.event.{kind}" for kind in title.event_args}
-    assert "guide.start" in guide
-    assert set(guide) <= known
+    fail_at(name, language, dict.fromkeys(set(guide) - known, "explains nothing that there is"))
     # It is said before anything is known about the position.
-    assert {key for key, text in guide.items() if spoken_of(text)} == set()
+    spoken = {key: spoken_of(text) for key, text in guide.items()}
+    fail_at(name, language, {key: f"speaks of {names}" for key, names in spoken.items() if names})
+
+
+@pytest.mark.parametrize(("name", "language"), DEMANDED)
+def test_a_guide_has_a_beginning(name: str, language: str) -> None:
+    missing = {"guide.start"} - set(texts_of(name, language))
+    fail_at(name, language, dict.fromkeys(missing, "is missing"))
 
 
 @pytest.mark.parametrize("name", title_names())
 def test_every_picture_beside_a_clause_says_what_it_shows(name: str) -> None:
-    texts = read_texts(find_title(name).package, DEFAULT_LANGUAGE)
+    texts = texts_of(name, DEFAULT_LANGUAGE)
     drawn = {path.stem for path in BOARDS.glob(f"{name}/pictures/*-*.svelte")}
-    assert {f"picture.{clause}" for clause in drawn} == {
-        key for key in texts if key.startswith("picture.")
-    }
-    assert drawn <= {clause.id for clause in load_rulebook(name).clauses()}
+    told = {key.removeprefix("picture.") for key in texts if key.startswith("picture.")}
+    faults = {f"picture.{clause}": "is missing" for clause in drawn - told}
+    faults |= {f"picture.{clause}": "has no picture" for clause in told - drawn}
+    fail_at(name, DEFAULT_LANGUAGE, faults)
+    unknown = drawn - {clause.id for clause in load_rulebook(name).clauses()}
+    assert not unknown, f"web/src/boards/{name}/pictures shows {unknown}, which are no clauses"
 
 
 @pytest.mark.parametrize("name", title_names())
-def test_every_title_speaks_every_language(name: str) -> None:
-    assert languages(find_title(name)) == list(LANGUAGES)
+def test_a_title_speaks_only_languages_that_fireside_speaks(name: str) -> None:
+    unknown = [file_of(name, own) for own in languages(find_title(name)) if own not in LANGUAGES]
+    assert not unknown, f"{unknown} are in languages that fireside.messages does not know"
 
 
-@pytest.mark.parametrize(("name", "language"), SPOKEN)
+@pytest.mark.parametrize(("name", "language"), DEMANDED)
+def test_a_complete_title_says_in_every_language_what_it_says_in_english(
+    name: str, language: str
+) -> None:
+    missing = set(texts_of(name, DEFAULT_LANGUAGE)) - set(texts_of(name, language))
+    fail_at(name, language, dict.fromkeys(missing, "is missing"))
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
 def test_all_languages_speak_of_the_same_things(name: str, language: str) -> None:
-    package = find_title(name).package
-    english, texts = read_texts(package, DEFAULT_LANGUAGE), read_texts(package, language)
-    assert {key: shown_in(text) for key, text in texts.items()} == {
-        key: shown_in(text) for key, text in english.items()
-    }
+    english, texts = texts_of(name, DEFAULT_LANGUAGE), texts_of(name, language)
+    unknown = set(texts) - set(english)
+    fail_at(name, language, dict.fromkeys(unknown, "is not in the English file"))
+    shown = {key: (shown_in(text), shown_in(english[key])) for key, text in texts.items()}
+    fail_at(
+        name,
+        language,
+        {
+            key: f"shows {sorted(own)}, in English {sorted(wanted)}"
+            for key, (own, wanted) in shown.items()
+            if own != wanted
+        },
+    )
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_no_text_is_empty_unless_it_is_in_english(name: str, language: str) -> None:
-    package = find_title(name).package
-    english, texts = read_texts(package, DEFAULT_LANGUAGE), read_texts(package, language)
+    english, texts = texts_of(name, DEFAULT_LANGUAGE), texts_of(name, language)
     empty = {key for key, text in texts.items() if "" in leaves(text)}
-    assert empty <= {key for key, text in english.items() if "" in leaves(text)}
-    assert {key for key in empty if isinstance(texts[key], str)} == set()
+    wrong = {
+        key
+        for key in empty
+        if isinstance(texts[key], str) or "" not in leaves(english.get(key, key))
+    }
+    fail_at(name, language, dict.fromkeys(wrong, "is empty"))
 
 
 @pytest.mark.parametrize(("name", "language"), TRANSLATED)
 def test_no_text_is_left_in_english(name: str, language: str) -> None:
-    package = find_title(name).package
-    english, texts = read_texts(package, DEFAULT_LANGUAGE), read_texts(package, language)
+    english, texts = texts_of(name, DEFAULT_LANGUAGE), texts_of(name, language)
+    own = part_of(name, "texts")
+    same_words = SAME_WORDS | (own.SAME_WORDS if own else set())
+    names = own.NAME_KEYS if own else ()
     same = {
-        key: leaf
+        key: f"still {leaf!r}, as in English"
         for key, text in texts.items()
-        if not key.startswith(PERSONS)
+        if not key.startswith(names)
         for leaf in leaves(text)
-        if leaf in leaves(english[key]) and has_words(leaf)
+        if leaf in leaves(english.get(key, "")) and has_words(leaf) and leaf not in same_words
     }
-    assert {key: leaf for key, leaf in same.items() if leaf not in SAME_WORDS} == {}
+    fail_at(name, language, same)
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_a_text_that_counts_knows_every_plural(name: str, language: str) -> None:
-    texts = read_texts(find_title(name).package, language)
     plurals = plural_categories(language)
-    for key, text in texts.items():
-        for branching in branchings(text):
-            if (plurals - {"other"}) & set(branching):
-                assert plurals <= set(branching), key
+    lacking = {
+        key: f"lacks {sorted(plurals - set(branching))}"
+        for key, text in texts_of(name, language).items()
+        for branching in branchings(text)
+        if (plurals - {"other"}) & set(branching) and not plurals <= set(branching)
+    }
+    fail_at(name, language, lacking)
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_all_quotes_and_apostrophes_are_typographic(name: str, language: str) -> None:
-    texts = read_texts(find_title(name).package, language)
-    said = [leaf for text in texts.values() for leaf in leaves(text)]
-    assert [leaf for leaf in said if "'" in leaf or '"' in leaf] == []
+    typed = {
+        key: leaf
+        for key, text in texts_of(name, language).items()
+        for leaf in leaves(text)
+        if "'" in leaf or '"' in leaf
+    }
+    fail_at(name, language, typed)
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_texts_speak_only_of_what_their_kind_is_about(name: str, language: str) -> None:
-    title = find_title(name)
-    texts = read_texts(title.package, language)
-    allowed = declared(title)
+    texts = texts_of(name, language)
+    allowed = {key: names for key, names in declared(find_title(name)).items() if key in texts}
     wrong = {key: spoken_of(texts[key]) - names for key, names in allowed.items()}
-    assert {key: names for key, names in wrong.items() if names} == {}
+    fail_at(name, language, {key: f"speaks of {names}" for key, names in wrong.items() if names})
 
 
-@pytest.mark.parametrize(("name", "language"), SPOKEN)
+@pytest.mark.parametrize(("name", "language"), DEMANDED)
 def test_a_type_has_texts_for_all_of_its_words_or_for_none(name: str, language: str) -> None:
     title = find_title(name)
-    texts = read_texts(title.package, language)
-    translated = {key for key in texts if key.startswith("word.")}
+    translated = {key for key in texts_of(name, language) if key.startswith("word.")}
     types = {key.split(".")[1] for key in translated}
-    assert translated == {
-        f"word.{type_name}.{word}" for type_name in types for word in title.words[type_name]
-    }
+    words = {f"word.{own}.{word}" for own in types for word in title.words.get(own, ())}
+    faults = dict.fromkeys(words - translated, "is missing")
+    faults |= dict.fromkeys(translated - words, "is no word of the title")
+    fail_at(name, language, faults)
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_cases_are_known_and_there_is_always_another(name: str, language: str) -> None:
-    texts = read_texts(find_title(name).package, language)
-    plurals = plural_categories(language)
-    for text in texts.values():
+    faults = {}
+    for key, text in texts_of(name, language).items():
         for branching in branchings(text):
-            cases = {case for case in branching if case != "by"}
-            named = {"nobody", "you"} if branching["by"] == "seat" else plurals
-            assert "other" in cases
-            assert {case for case in cases - named if case[0] != "="} <= {"other"}
+            named = {"nobody", "you"} if branching["by"] == "seat" else plural_categories(language)
+            known = {"by", "other", *named}
+            if "other" not in branching:
+                faults[key] = "lacks the case 'other'"
+            if unknown := {case for case in branching if case not in known and case[0] != "="}:
+                faults[key] = f"has unknown cases {sorted(unknown)}"
+    fail_at(name, language, faults)
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_every_kind_can_be_said_with_whatever_it_is_about(name: str, language: str) -> None:
     title = find_title(name)
     words = load_messages(title, language)
+    said: dict[str, str] = {}
     for kind, types in title.event_args.items():
+        assert len(types) <= 4, f"an event of {name} has more than four ints: {kind}"
         for seat in (SPECTATOR, 0):
             for value in range(3):
                 event = Event(kind, seat, (value, value, value, value), EVERYONE)
                 # Nobody does only what the rules do by themselves, such as laying the first tile.
                 if seat == 0 or "seat" not in spoken_of(words.texts[f"event.{kind}"]):
-                    assert "{" not in words.event(event)
-                assert len(types) <= 4
+                    said[f"event.{kind} {seat} {value}"] = words.event(event)
     for action in title.table.actions:
-        assert "{" not in words.action(action)
+        said[f"action.{action.kind} {action.args}"] = words.action(action)
     for kind, types in title.refusal_args.items():
-        assert "{" not in words.refusal(Refusal("X-1", kind, (1,) * len(types)))
+        said[f"refusal.{kind}"] = words.refusal(Refusal("X-1", kind, (1,) * len(types)))
+    fail_at(name, language, {key: text for key, text in said.items() if "{" in text})
 
 
 # How texts are chosen and filled in, on texts made for it.

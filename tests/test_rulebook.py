@@ -6,9 +6,10 @@ import pytest
 
 from fireside.kernel.errors import UnknownTitleError
 from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
-from fireside.registry import title_names
+from fireside.registry import find_title, title_names
 from fireside.rulebook import (
     CLAUSE_ID,
+    TRANSLATION,
     Chapter,
     Clause,
     Rulebook,
@@ -146,43 +147,76 @@ def test_every_title_has_rules_whose_references_lead_somewhere(name: str) -> Non
     assert cited <= set(ids)
 
 
-TRANSLATED = [
-    pytest.param(load_rulebook(name), load_rulebook(name, language), id=f"{name}-{language}")
+def file_of(name: str, language: str) -> str:
+    """Return the path of translated rules, as a failure shows it."""
+    return f"{find_title(name).package.replace('.', '/')}/{TRANSLATION.format(language=language)}"
+
+
+def is_translated(name: str, language: str) -> bool:
+    """Return whether there are rules of a title in a language."""
+    return load_rulebook(name, language).language == language
+
+
+def books(name: str, language: str) -> tuple[Rulebook, Rulebook]:
+    """Return the rules in English and in another language."""
+    return load_rulebook(name), load_rulebook(name, language)
+
+
+TRANSLATIONS = [
+    (name, language)
     for name in title_names()
     for language in LANGUAGES
     if language != DEFAULT_LANGUAGE
 ]
+every_translation = pytest.mark.parametrize(
+    ("name", "language"),
+    [pytest.param(*own, id="-".join(own)) for own in TRANSLATIONS if is_translated(*own)],
+)
 
 
-@pytest.mark.parametrize(("english", "book"), TRANSLATED)
-def test_a_translation_has_the_same_chapters_and_clauses(english: Rulebook, book: Rulebook) -> None:
-    assert book.language != english.language
-    assert book.label == english.label
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [pytest.param(*own, id="-".join(own)) for own in TRANSLATIONS if find_title(own[0]).complete],
+)
+def test_a_complete_title_has_rules_in_every_language(name: str, language: str) -> None:
+    assert is_translated(name, language), f"{file_of(name, language)} is missing"
+
+
+@every_translation
+def test_a_translation_has_the_same_chapters_and_clauses(name: str, language: str) -> None:
+    english, book = books(name, language)
+    file = file_of(name, language)
+    assert book.label == english.label, file
     assert [shape(chapter) for chapter in book.chapters] == [
         shape(chapter) for chapter in english.chapters
-    ]
-    assert len(book.paragraphs) == len(english.paragraphs)
+    ], file
+    assert len(book.paragraphs) == len(english.paragraphs), file
 
 
-@pytest.mark.parametrize(("english", "book"), TRANSLATED)
+@every_translation
 def test_a_translation_states_the_same_numbers_clauses_and_options(
-    english: Rulebook, book: Rulebook
+    name: str, language: str
 ) -> None:
+    english, book = books(name, language)
     assert {clause.id: facts(clause.text) for clause in book.clauses()} == {
         clause.id: facts(clause.text) for clause in english.clauses()
-    }
+    }, file_of(name, language)
 
 
-@pytest.mark.parametrize(("english", "book"), TRANSLATED)
-def test_a_translation_marks_what_was_settled_here(english: Rulebook, book: Rulebook) -> None:
+@every_translation
+def test_a_translation_marks_what_was_settled_here(name: str, language: str) -> None:
+    english, book = books(name, language)
+    file = file_of(name, language)
     marks = {clause.id: mark_count(clause.text) for clause in book.clauses()}
-    assert marks == {clause.id: mark_count(clause.text) for clause in english.clauses()}
+    assert marks == {clause.id: mark_count(clause.text) for clause in english.clauses()}, file
     # The introduction explains them all.
     used = {mark for clause in book.clauses() for mark in MARK.findall(clause.text)}
-    assert used == set(MARK.findall(" ".join(book.paragraphs)))
+    assert used == set(MARK.findall(" ".join(book.paragraphs))), file
 
 
-@pytest.mark.parametrize(("english", "book"), TRANSLATED)
-def test_no_clause_is_left_in_english(english: Rulebook, book: Rulebook) -> None:
+@every_translation
+def test_no_clause_is_left_in_english(name: str, language: str) -> None:
+    english, book = books(name, language)
     told = {clause.text for clause in english.clauses()}
-    assert [clause.id for clause in book.clauses() if clause.text in told] == []
+    left = [clause.id for clause in book.clauses() if clause.text in told]
+    assert not left, f"{file_of(name, language)}: still in English: {', '.join(left)}"

@@ -10,12 +10,12 @@ from fireside.client.table import RemoteTable
 from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.registry import title_names
 from fireside.wire.pages import NewChair
+from tests.browser.titles import NEVER, Sitting, bot_count, tables_of
 
 ADDED: Final = "5eed" * 16
 """What people add to the luck here."""
-
-NEVER: Final = 1 << 30
 
 EASY: Final = NewChair(level="easy")
 FRIEND: Final = NewChair()
@@ -36,28 +36,26 @@ async def play_games(url: str) -> Games:
     """Play every title for a while, and to its end; leave one table waiting."""
     async with Api(url) as api:
         await api.become_guest("Ember")
-        tables = {
-            "feurio": await seat_and_play(api, "feurio", [me("Ember"), *[EASY] * 3], until=30),
-            "feurio-over": await seat_and_play(api, "feurio", [me("Ember"), *[EASY] * 3]),
-            "the-game": await seat_and_play(api, "the-game", [me("Ember"), *[EASY] * 3], until=30),
-            "feurio-own": await seat_and_play(api, "feurio", [me("Ember"), EASY], until=12),
-            "feurio-spread": await seat_and_play(
-                api, "feurio", [me("Ember")], until=9, at="spread"
-            ),
-            "the-game-own": await seat_and_play(api, "the-game", [me("Ember"), EASY], until=40),
-            "feurio-plain": await seat_and_play(api, "feurio", [me("Ember")], until=4),
-            "the-game-over": await seat_and_play(api, "the-game", [me("Ember"), EASY]),
-            "feuville": await seat_and_play(
-                api, "feuville", [me("Ember"), *[EASY] * 3], until=50, at="dice"
-            ),
-            "feuville-over": await seat_and_play(api, "feuville", [me("Ember"), *[EASY] * 3]),
-            "the-brigade": await seat_and_play(
-                api, "the-brigade", [me("Ember"), *[EASY] * 3], until=20, at="act"
-            ),
-            "the-brigade-over": await seat_and_play(api, "the-brigade", [me("Ember"), EASY]),
-            "waiting": await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY]),
-        }
+        tables: dict[str, str] = {}
+        for title in title_names():
+            tables |= await play_tables(api, title, tables_of(title))
+        tables["waiting"] = await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY])
         return Games(api.token, tables)
+
+
+async def play_tables(api: Api, title: str, sittings: dict[str, Sitting]) -> dict[str, str]:
+    """Play at some tables of a title; return their ids by the title's name and theirs."""
+    return {
+        f"{title}-{name}": await seat_and_play(
+            api, title, chairs_for(title, own), own.options, own.until, own.at
+        )
+        for name, own in sittings.items()
+    }
+
+
+def chairs_for(title: str, sitting: Sitting) -> list[NewChair]:
+    """Return the chairs of a table: people first, then bots."""
+    return [*[me(name) for name in sitting.people], *[EASY] * bot_count(title, sitting)]
 
 
 def me(name: str) -> NewChair:

@@ -5,55 +5,51 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from fireside.registry import find_title, title_names
 from tests.browser.games import Games
+from tests.browser.titles import BOARD
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A page: its address, with the tables of `Games` by name, and something on it."""
+    """A page: its address, with the id of a table if it is about one, and something on it."""
 
     address: str
     shows: str
+    table: str = ""
+    """The table that it is about, as `Games` calls it."""
     is_missing: bool = False
     """Whether the server does not know what is asked for, which a browser complains about."""
 
     def path(self, games: Games) -> str:
         """Return the address."""
-        return self.address.format(
-            **{key.replace("-", "_"): id for key, id in games.tables.items()}
-        )
+        return self.address.format(table=games[self.table]) if self.table else self.address
 
     def wait(self, page: Page) -> None:
         """Wait until everything is there."""
         page.wait_for_selector(self.shows)
 
 
-BOARD: Final = ".prompt p.text:not(:empty)"
+def spots_of(name: str) -> dict[str, Spot]:
+    """Return the pages that every title has."""
+    options = " .options .small:text-matches('\\\\w')" if find_title(name).options else ""
+    return {
+        f"setup-{name}": Spot(f"/new/{name}", f".setup{options}"),
+        f"table-{name}": Spot("/t/{table}", BOARD, f"{name}-middle"),
+        f"end-{name}": Spot("/t/{table}", "section.end", f"{name}-over"),
+        f"rules-{name}": Spot(f"/rules/{name}", ".clause"),
+    }
+
 
 SPOTS: Final = {
     "home": Spot("/", "article .about:text-matches('\\\\w')"),
-    "setup-feurio": Spot("/new/feurio", ".setup .options .small:text-matches('\\\\w')"),
-    "setup-the-game": Spot("/new/the-game", ".setup .options .small:text-matches('\\\\w')"),
-    "setup-feuville": Spot("/new/feuville", ".setup .options .small:text-matches('\\\\w')"),
-    "setup-the-brigade": Spot("/new/the-brigade", ".setup .options .small:text-matches('\\\\w')"),
-    "waiting": Spot("/t/{waiting}", ".chairs"),
-    "table-feurio": Spot("/t/{feurio}", BOARD),
-    "table-the-game": Spot("/t/{the_game}", BOARD),
-    "table-feuville": Spot("/t/{feuville}", BOARD),
-    "table-the-brigade": Spot("/t/{the_brigade}", BOARD),
-    "end-feurio": Spot("/t/{feurio_over}", "section.end"),
-    "end-the-game": Spot("/t/{the_game_over}", "section.end"),
-    "end-feuville": Spot("/t/{feuville_over}", "section.end"),
-    "end-the-brigade": Spot("/t/{the_brigade_over}", "section.end"),
-    "replay": Spot("/replay/{feurio_over}?at=12", ".scrubber"),
+    **{page: spot for name in title_names() for page, spot in spots_of(name).items()},
+    "waiting": Spot("/t/{table}", ".chairs", "waiting"),
+    "replay": Spot("/replay/{table}?at=12", ".scrubber", "feurio-over"),
     "rules": Spot("/rules", ".shelf"),
-    "rules-feurio": Spot("/rules/feurio", ".clause"),
-    "rules-the-game": Spot("/rules/the-game", ".clause"),
-    "rules-feuville": Spot("/rules/feuville", ".clause"),
-    "rules-the-brigade": Spot("/rules/the-brigade", ".clause"),
     "games": Spot("/games", ".games"),
-    "luck": Spot("/luck/{feurio_over}", ".draws"),
-    "luck-running": Spot("/luck/{feurio}", ".sum"),
+    "luck": Spot("/luck/{table}", ".draws", "feurio-over"),
+    "luck-running": Spot("/luck/{table}", ".sum", "feurio-middle"),
     "about": Spot("/about", "h1"),
     "settings": Spot("/settings", "h1"),
     "lost": Spot("/no/such/page", "h1"),

@@ -6,7 +6,7 @@ import html
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from hashlib import sha256
 from itertools import count, product
 from pathlib import Path
@@ -20,22 +20,22 @@ from rich.progress import track
 
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
-from fireside.kernel.options import OptionValue
+from fireside.registry import title_names
 from fireside.server.serve import Place, serve
 from tests.browser.chromium import NoChromiumError, chromium
 from tests.browser.games import (
     ADDED,
-    EASY,
     FRIEND,
-    NEVER,
     Games,
     me,
     play_games,
     play_on,
+    play_tables,
     seat_and_play,
 )
-from tests.browser.pages import BOARD, SPOTS
+from tests.browser.pages import SPOTS
 from tests.browser.site import NotBuiltError, Site, Visitor, aside, find_client
+from tests.browser.titles import ASKED, BOARD, NEVER, Shot, in_browser, scenes_of
 from tests.server.process import CONTEXT, ServerProcess
 
 TALLEST: Final = 2_400
@@ -81,28 +81,11 @@ async def set_the_scene(url: str) -> Games:
     """Play games to look at: every title from the beginning to the end."""
     games = await play_games(url)
     async with Api(url, games.token) as api:
-        four = [me("Ember"), *[EASY] * 3]
-        fire: dict[str, OptionValue] = {"on_fire": True}
-        more = {
-            "feurio-start": await seat_and_play(api, "feurio", four, until=0),
-            "feurio-early": await seat_and_play(api, "feurio", four, until=6),
-            "feurio-late": await seat_and_play(api, "feurio", four, {"firebreak": True}, 60),
-            "the-game-start": await seat_and_play(api, "the-game", four, until=0),
-            "the-game-early": await seat_and_play(api, "the-game", four, until=12),
-            "the-game-late": await seat_and_play(api, "the-game", four, fire, 90),
-            "the-game-alone": await seat_and_play(api, "the-game", [me("Ember")], until=40),
-            "curtain": await seat_and_play(api, "the-game", [me("Ember"), me("Ash")], until=6),
-            "friend": await play_with_friend(api),
-            "feuville-start": await seat_and_play(api, "feuville", four, until=0),
-            "feuville-hand": await seat_and_play(api, "feuville", four, until=60, at="hand"),
-            "feuville-late": await seat_and_play(api, "feuville", four, until=100, at="dice"),
-            "the-brigade-start": await seat_and_play(api, "the-brigade", four, until=0, at="act"),
-            "the-brigade-late": await seat_and_play(api, "the-brigade", four, until=45, at="act"),
-            "the-brigade-renown": await seat_and_play(
-                api, "the-brigade", four, until=12, at="renown"
-            ),
-            "feuville-burn": await seat_and_play(api, "feuville", four, until=20, at="burn"),
-        }
+        more: dict[str, str] = {}
+        for title in title_names():
+            more |= await play_tables(api, title, scenes_of(title))
+        more["curtain"] = await seat_and_play(api, "the-game", [me("Ember"), me("Ash")], until=6)
+        more["friend"] = await play_with_friend(api)
     return Games(games.token, {**games.tables, **more})
 
 
@@ -127,103 +110,6 @@ async def play_with_friend(api: Api) -> str:
 # --- What to take pictures of.
 
 
-@dataclass(frozen=True)
-class Shot:
-    """A page in some state."""
-
-    address: str
-    shows: str
-    prepare: Callable[[Page], None] = lambda page: None
-    is_careful: bool = False
-    """Whether actions wait for a second look."""
-    is_new: bool = False
-    """Whether everything is explained."""
-    is_away: bool = False
-    """Whether the server does not answer."""
-
-
-def refuse(page: Page) -> None:
-    """Touch what must not be touched."""
-    page.locator(".tile:not(.open)").first.click()
-    page.wait_for_selector(".notice a")
-
-
-def refuse_card(page: Page) -> None:
-    """Play a card where it does not fit."""
-    page.locator(".hand .card").first.click()
-    page.locator(".pile.shut").first.click()
-    page.wait_for_selector(".notice a")
-
-
-def stage(page: Page) -> None:
-    """Choose, and leave it at that."""
-    page.locator(".tile.open").first.click()
-    page.locator(".chooser .count").first.click()
-    page.wait_for_selector(".prompt [aria-keyshortcuts=Enter]")
-
-
-def choose(page: Page) -> None:
-    """Touch a tile, so that it is asked how many shall go there."""
-    page.locator(".tile.open").last.click()
-    page.wait_for_selector(".chooser .count")
-
-
-def pick_card(page: Page) -> None:
-    """Pick a card up, so that the piles tell how it fits."""
-    page.locator(".hand .card:not(.stuck)").nth(1).click()
-    page.wait_for_selector(".pile.open")
-
-
-def open_pile(page: Page) -> None:
-    """Ask what there is to say of a pile."""
-    page.locator(".flags").first.click()
-    page.wait_for_selector("dialog .signals")
-
-
-def ask_person(page: Page) -> None:
-    """Touch a person, who says what can be done."""
-    page.locator(".person.open").first.click()
-    page.wait_for_selector(".chooser .answer")
-
-
-def refuse_tile(page: Page) -> None:
-    """Touch a tile that no die of one's own stands for."""
-    page.locator(".slot:not(.open)").first.click()
-    page.wait_for_selector(".notice a")
-
-
-def swipe(page: Page) -> None:
-    """Look at the next town, where not all are seen at once."""
-    tab = page.locator(".towns .tab").nth(1)
-    if tab.is_visible():
-        tab.click()
-
-
-def build(page: Page) -> None:
-    """Choose what to do with the tile in hand, and leave it at that."""
-    page.locator(".use.open, .answers .answer").first.click()
-    page.wait_for_selector(".prompt [aria-keyshortcuts=Enter]")
-
-
-def touch_block(page: Page) -> None:
-    """Touch a block, which says what can be done there."""
-    page.locator(".place.open").first.click()
-    page.wait_for_selector(".chooser .answer")
-
-
-def refuse_button(page: Page) -> None:
-    """Touch a button of the turn that does nothing now."""
-    page.locator(".act:not(.open)").first.click()
-    page.wait_for_selector(".notice a")
-
-
-def look_at_boards(page: Page) -> None:
-    """Look at the others' firehouses, where not all is seen at once."""
-    tab = page.locator(".bar .tab").nth(1)
-    if tab.is_visible():
-        tab.click()
-
-
 def open_menu(page: Page) -> None:
     """Open the table's menu."""
     page.locator("header button").last.click()
@@ -244,48 +130,45 @@ def to_the_middle(page: Page) -> None:
     slider.fill(str(int(slider.get_attribute("max") or "0") // 2))
 
 
+def shots_of(name: str) -> dict[str, Shot]:
+    """Return the pictures of a title's tables: those that every title has, and its own."""
+    title = in_browser(name)
+    shots = {
+        "start": Shot(table="start"),
+        "guide": Shot(".guide", table="middle", is_new=True),
+        "replay": Shot(".scrubber", to_the_middle, "over", "/replay/{table}"),
+        **title.shots,
+    }
+    if title.refuse is not None:
+        shots["refused"] = Shot(ASKED, refusing(title.refuse), title.refuse_at)
+    return {
+        f"table-{name}-{key}": replace(shot, table=f"{name}-{shot.table}")
+        for key, shot in shots.items()
+    }
+
+
+def refusing(refuse: Callable[[Page], None]) -> Callable[[Page], None]:
+    """Do what is not allowed, and wait until the page says so."""
+
+    def prepare(page: Page) -> None:
+        refuse(page)
+        page.wait_for_selector(".notice a")
+
+    return prepare
+
+
 SHOTS: Final = {
-    **{name: Shot(spot.address, spot.shows) for name, spot in SPOTS.items()},
-    "table-feurio-start": Shot("/t/{feurio_start}", BOARD),
-    "table-feurio-guide": Shot("/t/{feurio_early}", ".guide", is_new=True),
-    "table-feurio-early": Shot("/t/{feurio_early}", BOARD),
-    "table-feurio-late": Shot("/t/{feurio_late}", BOARD),
-    "table-feurio-choosing": Shot("/t/{feurio}", ".tile.open", choose),
-    "table-feurio-staged": Shot("/t/{feurio}", ".tile.open", stage, is_careful=True),
-    "table-feurio-refused": Shot("/t/{feurio}", ".tile.open", refuse),
-    "table-feurio-waiting-for-a-friend": Shot("/t/{friend}", BOARD),
-    "table-the-game-start": Shot("/t/{the_game_start}", BOARD),
-    "table-the-game-guide": Shot("/t/{the_game_early}", ".guide", is_new=True),
-    "table-the-game-early": Shot("/t/{the_game_early}", BOARD),
-    "table-the-game-late": Shot("/t/{the_game_late}", BOARD),
-    "table-the-game-alone": Shot("/t/{the_game_alone}", BOARD, pick_card),
-    "table-the-game-picked": Shot("/t/{the_game}", ".hand .card:not(.stuck)", pick_card),
-    "table-the-game-refused": Shot("/t/{the_game}", ".hand .card", refuse_card),
-    "table-the-game-signals": Shot("/t/{the_game}", ".flags", open_pile),
-    "table-feuville-start": Shot("/t/{feuville_start}", BOARD),
-    "table-feuville-guide": Shot("/t/{feuville}", ".guide", is_new=True),
-    "table-feuville-hand": Shot("/t/{feuville_hand}", BOARD),
-    "table-feuville-staged": Shot("/t/{feuville_hand}", BOARD, build, is_careful=True),
-    "table-feuville-person": Shot("/t/{feuville}", ".person.open", ask_person),
-    "table-feuville-refused": Shot("/t/{feuville}", ".slot.open", refuse_tile),
-    "table-feuville-late": Shot("/t/{feuville_late}", BOARD),
-    "table-feuville-swiped": Shot("/t/{feuville_late}", BOARD, swipe),
-    "table-feuville-burning": Shot("/t/{feuville_burn}", BOARD),
-    "table-the-brigade-start": Shot("/t/{the_brigade_start}", BOARD),
-    "table-the-brigade-guide": Shot("/t/{the_brigade}", ".guide", is_new=True),
-    "table-the-brigade-block": Shot("/t/{the_brigade}", ".place.open", touch_block),
-    "table-the-brigade-refused": Shot("/t/{the_brigade}", ".place.open", refuse_button),
-    "table-the-brigade-late": Shot("/t/{the_brigade_late}", BOARD),
-    "table-the-brigade-boards": Shot("/t/{the_brigade_late}", BOARD, look_at_boards),
-    "table-the-brigade-renown": Shot("/t/{the_brigade_renown}", BOARD),
-    "table-menu": Shot("/t/{feurio}", BOARD, open_menu),
-    "table-log": Shot("/t/{feurio}", BOARD, open_log),
-    "table-curtain": Shot("/t/{curtain}", ".curtain"),
-    "replay-the-game": Shot("/replay/{the_game_over}", ".scrubber", to_the_middle),
-    "replay-feuville": Shot("/replay/{feuville_over}", ".scrubber", to_the_middle),
-    "replay-the-brigade": Shot("/replay/{the_brigade_over}", ".scrubber", to_the_middle),
-    "rules-at-a-clause": Shot("/rules/feurio#FEU-32", ".clause.wanted"),
-    "offline": Shot("/", "[role=alert]", is_away=True),
+    **{
+        name: Shot(spot.shows, table=spot.table, address=spot.address)
+        for name, spot in SPOTS.items()
+    },
+    **{name: shot for title in title_names() for name, shot in shots_of(title).items()},
+    "table-waiting-for-a-friend": Shot(table="friend"),
+    "table-menu": Shot(BOARD, open_menu, "feurio-middle"),
+    "table-log": Shot(BOARD, open_log, "feurio-middle"),
+    "table-curtain": Shot(".curtain", table="curtain"),
+    "rules-at-a-clause": Shot(".clause.wanted", address="/rules/feurio#FEU-32"),
+    "offline": Shot("[role=alert]", address="/", is_away=True),
 }
 
 
@@ -312,8 +195,7 @@ def take(site: Site, games: Games, shot: Shot, looks: Looks, path: Path) -> None
         page = context.new_page()
         if shot.is_away:
             page.route("**/api/**", lambda route: route.abort())
-        names = {key.replace("-", "_"): id for key, id in games.tables.items()}
-        page.goto(shot.address.format(**names))
+        page.goto(shot.address.format(table=games[shot.table]) if shot.table else shot.address)
         page.wait_for_selector(shot.shows)
         shot.prepare(page)
         page.wait_for_load_state("networkidle")

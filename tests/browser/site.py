@@ -17,6 +17,7 @@ from playwright.sync_api import (
     ViewportSize,
 )
 
+from fireside.registry import title_names
 from fireside.server.built_client import FOLDER
 from tests.server.house import run
 from tests.server.process import ServerProcess
@@ -30,7 +31,6 @@ LANGUAGES: Final = ("en", "it", "de", "fr", "nl")
 BLOCKED: Final = "Service Worker registration blocked"
 """What Playwright says of its own doing."""
 
-TITLES: Final = ("feurio", "the-game", "feuville", "the-brigade")
 WIDE: Final = ViewportSize(width=1280, height=800)
 PHONE: Final = ViewportSize(width=360, height=740)
 
@@ -80,7 +80,7 @@ class Visitor:
         if self.token:
             kept["fireside.token"] = self.token
         if not self.has_guide:
-            kept |= {f"fireside.guide.{title}": "off" for title in TITLES}
+            kept |= {f"fireside.guide.{title}": "off" for title in title_names()}
         return kept
 
 

@@ -9,15 +9,15 @@ from fireside.client.api import Api
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, Games, me, seat_and_play
 from tests.browser.hands import Mouse
-from tests.browser.players import Firefighter
 from tests.browser.site import Site, Visitor, aside, find_client
+from tests.games.feurio.browser import Firefighter
 from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
 
 
 def test_a_reload_shows_the_same_table(visit: Open, games: Games) -> None:
-    page = visit(f"/t/{games['feurio']}", Visitor(token=games.token)).page
+    page = visit(f"/t/{games['feurio-middle']}", Visitor(token=games.token)).page
     page.wait_for_selector(".prompt.asked")
     before = page.locator("main, .seats, .prompt").all_inner_texts()
     page.reload()

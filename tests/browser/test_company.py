@@ -7,21 +7,12 @@ from fireside.client.api import Api
 from tests.browser.conftest import Open
 from tests.browser.games import FRIEND, me, seat_and_play
 from tests.browser.hands import Mouse
-from tests.browser.players import END, Builder, Player, Thrifty, Warden
+from tests.browser.players import END, Player
 from tests.browser.site import Site, Visitor, aside
+from tests.browser.titles import BROUGHT, in_browser
+from tests.games.the_game.browser import Thrifty
 
 pytestmark = pytest.mark.browser
-
-CITY = """[
-  ...[...document.querySelectorAll(".figure")].map(figure => figure.style.transform),
-  ...[...document.querySelectorAll(".burning")].map(place => place.dataset.place),
-  ...[...document.querySelectorAll(".endings [data-count]")].map(count => count.dataset.count),
-].join()"""
-"""Where everybody stands, what burns, and how near the end is."""
-
-TOWNS = """[...document.querySelectorAll(".town .pane > svg")].map(
-  town => town.getAttribute("aria-label").replace(/^[^:]*: /, ""))"""
-"""What is seen of each town, one's own first."""
 
 
 async def open_table(url: str, names: list[str], title: str = "the-game") -> tuple[str, str]:
@@ -59,27 +50,24 @@ def test_two_browsers_share_a_table_with_chat_and_signals(visit: Open, site: Sit
     expect(other.locator(".flags .flag")).to_have_count(1)
 
 
-def test_two_browsers_build_two_towns_and_see_the_same(visit: Open, site: Site) -> None:
-    path, token = aside(open_table(site.url, ["Ada"], "feuville"))
+@pytest.mark.parametrize("title", [name for name in BROUGHT if in_browser(name).shared])
+def test_two_browsers_play_at_one_table_and_see_the_same(
+    visit: Open, site: Site, title: str
+) -> None:
+    own = in_browser(title)
+    path, token = aside(open_table(site.url, ["Ada"], title))
     ada = visit(path, Visitor(token=token)).page
     ben = visit(path, Visitor(name="Ben", is_phone=True)).page
     ben.get_by_role("button", name="Join").tap()
     for page in (ada, ben):
-        page.wait_for_selector(".king")
-    play_by_turns(Builder(Mouse(ada)), Builder(Mouse(ben)))
-    own_first = ada.evaluate(TOWNS)
-    assert len(own_first) == 2
-    ben.wait_for_function(f"seen => `${{{TOWNS}}}` === `${{seen}}`", arg=own_first[::-1])
-
-
-def test_two_browsers_defend_one_city_and_see_the_same(visit: Open, site: Site) -> None:
-    path, token = aside(open_table(site.url, ["Ada"], "the-brigade"))
-    ada = visit(path, Visitor(token=token)).page
-    ben = visit(path, Visitor(name="Ben", is_phone=True)).page
-    ben.get_by_role("button", name="Join").tap()
-    play_by_turns(Warden(Mouse(ada)), Warden(Mouse(ben)))
-    assert ada.locator(".figure").count() == 4
-    ben.wait_for_function(f"seen => {CITY} === seen", arg=ada.evaluate(CITY))
+        page.wait_for_selector(".prompt")
+    play_by_turns(own.player(Mouse(ada)), own.player(Mouse(ben)))
+    seen = ada.evaluate(own.shared)
+    assert len(seen) > 1
+    ben.wait_for_function(
+        f"seen => JSON.stringify({own.shared}) === JSON.stringify(seen)",
+        arg=seen[::-1] if own.is_own_first else seen,
+    )
 
 
 def play_by_turns(*players: Player) -> None:

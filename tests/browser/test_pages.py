@@ -3,24 +3,20 @@
 import pytest
 from playwright.sync_api import Page
 
+from fireside.registry import find_title, title_names
 from tests.browser.conftest import Open
 from tests.browser.games import Games
 from tests.browser.look import Look, violations
 from tests.browser.pages import SPOTS, Spot
 from tests.browser.site import LANGUAGES, Visitor
+from tests.browser.titles import in_browser
 
 pytestmark = pytest.mark.browser
 
 NAMES = (
-    "Fireside",
-    "Feurio",
-    "The Game",
-    "Feuville",
-    "The Brigade",
-    "Ember",
-    "127.0.0.1",
-    "on fire",
-    "On Fire",
+    *("Fireside", "Ember", "127.0.0.1"),
+    *(find_title(name).label.rstrip("!") for name in title_names()),
+    *(word for name in title_names() for word in in_browser(name).names),
 )
 """What is called the same everywhere."""
 

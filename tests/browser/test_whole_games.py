@@ -7,17 +7,9 @@ from fireside.wire.pages import NewChair
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, me
 from tests.browser.hands import Keys, Mouse, Thumb
-from tests.browser.players import (
-    END,
-    Builder,
-    Firefighter,
-    Nimble,
-    Player,
-    Thrifty,
-    Warden,
-    Watchman,
-)
+from tests.browser.players import END
 from tests.browser.site import Site, Visitor, aside
+from tests.browser.titles import BROUGHT, in_browser
 
 pytestmark = pytest.mark.browser
 
@@ -31,75 +23,51 @@ async def open_table(url: str, title: str, chairs: list[NewChair]) -> tuple[str,
 
 
 def against_bots(site: Site, title: str, bot_count: int) -> tuple[str, str]:
-    """Open a table for oneself and bots."""
+    """Open a table for one person and bots."""
     return aside(open_table(site.url, title, [me("Ada"), *[EASY] * bot_count]))
 
 
-def test_a_game_alone_is_set_up_and_played_with_the_mouse(visit: Open) -> None:
+every_title = pytest.mark.parametrize("title", BROUGHT)
+
+
+def test_a_table_is_set_up_with_the_mouse(visit: Open) -> None:
     page = visit("/").page
     page.get_by_role("link", name="Set up a table for Feurio!").click()
     for _ in range(3):
         page.get_by_role("button", name="One seat less").click()
     page.get_by_role("button", name="Open the table").click()
-    Firefighter(Mouse(page)).play()
+    player = in_browser("feurio").player(Mouse(page))
+    player.play(limit=3)
+    assert player.is_asked()
+
+
+@every_title
+def test_a_whole_game_is_played_with_the_mouse(visit: Open, site: Site, title: str) -> None:
+    own = in_browser(title)
+    path, token = against_bots(site, title, own.bots.mouse)
+    page = visit(path, Visitor(token=token)).page
+    own.player(Mouse(page)).play()
     assert page.locator(f"{END} h2").inner_text() != ""
-    # The score is drawn on the board.
-    assert page.locator(".forest [aria-pressed=true]").count() == 1
+    own.check_end(page, own.bots.mouse + 1)
 
 
-def test_a_whole_game_against_bots_is_played_with_the_mouse(visit: Open, site: Site) -> None:
-    path, token = against_bots(site, "feuville", 3)
-    page = visit(path, Visitor(token=token)).page
-    Builder(Mouse(page)).play()
-    # What everybody has evaluated is shown on the board.
-    assert page.locator(".results > li").count() == 4
-
-
-def test_a_city_is_saved_or_lost_with_the_mouse(visit: Open, site: Site) -> None:
-    path, token = against_bots(site, "the-brigade", 3)
-    page = visit(path, Visitor(token=token)).page
-    Warden(Mouse(page)).play()
-    # Every block is framed for whoever it counts for, and the winner of all is told.
-    totals = page.locator(".endings .total b").evaluate_all(
-        "found => found.map(total => Number(total.dataset.count))"
-    )
-    assert len(totals) == 4
-    assert (page.locator(".place.counted").count() > 0) == (max(totals) > 0)
-
-
-@pytest.mark.parametrize(
-    ("title", "kind", "bot_count"),
-    [
-        pytest.param("feurio", Firefighter, 3, id="feurio"),
-        pytest.param("the-game", Thrifty, 0, id="the-game"),
-        pytest.param("feuville", Builder, 3, id="feuville"),
-        pytest.param("the-brigade", Warden, 1, id="the-brigade"),
-    ],
-)
+@every_title
 def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
-    visit: Open, site: Site, title: str, kind: type[Player], bot_count: int
+    visit: Open, site: Site, title: str
 ) -> None:
-    path, token = against_bots(site, title, bot_count)
+    own = in_browser(title)
+    path, token = against_bots(site, title, own.bots.thumb)
     page = visit(path, Visitor(token=token, is_phone=True)).page
-    kind(Thumb(page)).play()
+    own.player(Thumb(page)).play()
     assert page.locator(f"{END} .buttons > *").count() == 3
 
 
-@pytest.mark.parametrize(
-    ("title", "kind", "bot_count"),
-    [
-        pytest.param("feurio", Firefighter, 3, id="feurio"),
-        pytest.param("the-game", Nimble, 3, id="the-game"),
-        pytest.param("feuville", Builder, 3, id="feuville"),
-        pytest.param("the-brigade", Watchman, 1, id="the-brigade"),
-    ],
-)
-def test_a_whole_game_is_played_with_the_keys_alone(
-    visit: Open, site: Site, title: str, kind: type[Player], bot_count: int
-) -> None:
-    path, token = against_bots(site, title, bot_count)
+@every_title
+def test_a_whole_game_is_played_with_the_keys_alone(visit: Open, site: Site, title: str) -> None:
+    own = in_browser(title)
+    path, token = against_bots(site, title, own.bots.keys)
     page = visit(path, Visitor(token=token)).page
     keys = Keys(page)
-    kind(keys).play()
+    (own.keys_player or own.player)(keys).play()
     keys.touch(f"{END} a[href^='/replay/']")
     page.wait_for_selector(".scrubber")

@@ -1,68 +1,43 @@
-"""A hand that sees all cards and all luck to come, to make records that end as they should.
+"""A player that sees all cards and all luck to come, to make records that end as they should.
 
 At every step it plays the game to its end from each of a few actions, with the very luck that will
-come, and keeps to the best line found so far. A bot must not do so, but whoever makes a golden
-record may.
+come, and keeps to the best line found so far. No bot may do so; only golden records are made so.
 """
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.games.the_game.state import TheGameState
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.registry import AnyTitle
-from tests.games.the_game import greedy
-
-TRIED: Final = 5
-"""How many of the cheapest actions of The Game are tried at each step."""
-
-ATTEMPTS: Final = 2
-"""How often each of them is played out."""
-
-SKETCHES: Final = 60
-"""How many actions of The Brigade are tried."""
 
 UNRATED: Final = -1_000_000
+
+Chooser = Callable[[Any, Seat, Rng], Action]
+"""Chooses an action for a seat, with full knowledge of the state."""
 
 Line = list[tuple[Seat, Action]]
 Wish = Callable[[Any], int]
 """How well a finished game fits what the record is to show: the more, the better."""
 
 
-class Hand(NamedTuple):
-    """How a game is played out, and what is tried first."""
+class Rollout(NamedTuple):
+    """How a title is searched: which actions are tried, and who plays on from there."""
 
-    choose: Callable[[Any, Seat, Rng], Action]
     tries: Callable[[Any, list[Action], Rng], list[Action]]
-
-
-def try_cheapest(state: TheGameState, actions: list[Action], dice: Rng) -> list[Action]:
-    """Try what costs least in The Game."""
-    return sorted(actions, key=lambda action: greedy.cost(state, action))[:TRIED] * ATTEMPTS
-
-
-def try_any(state: object, actions: list[Action], dice: Rng) -> list[Action]:
-    """Try some of all actions."""
-    return [actions[dice.below(len(actions))] for _ in range(SKETCHES)]
-
-
-HANDS: Final = {
-    "the-game": Hand(greedy.choose, try_cheapest),
-    "the-brigade": Hand(BrigadePolicy().choose, try_any),
-}
-"""By title."""
+    choose: Chooser
 
 
 class Foresight:
-    """Plays one game towards a wish; after an undo the luck to come is another, and so the hand."""
+    """Plays one game towards a wish; after an undo the luck changes, so make a new one."""
 
-    def __init__(self, title: AnyTitle, wish: Wish, is_passing: bool, dice: Rng) -> None:
+    def __init__(
+        self, title: AnyTitle, rollout: Rollout, wish: Wish, is_passing: bool, dice: Rng
+    ) -> None:
         self.game: Final = title.game
-        self.hand: Final = HANDS[title.name]
+        self.rollout: Final = rollout
         self.wish: Final = wish
         self.is_passing: Final = is_passing
         """Whether the wish is about the best moment to come, not about the end."""
@@ -75,7 +50,7 @@ class Foresight:
         """Return who acts now, and how."""
         seat = state.asked()[0]
         actions = self.game.legal_actions(state, seat)
-        for action in self.hand.tries(state, actions, self.dice):
+        for action in self.rollout.tries(state, actions, self.dice):
             self.try_out(self.game.copy(state), seat, action)
         self.worths.pop(0)
         return self.line.pop(0)
@@ -91,6 +66,6 @@ class Foresight:
             if state.is_over():
                 break
             seat = state.asked()[0]
-            action = self.hand.choose(state, seat, self.dice)
+            action = self.rollout.choose(state, seat, self.dice)
         if max(worths) > max(self.worths, default=UNRATED):
             self.line, self.worths = line, worths

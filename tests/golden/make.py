@@ -1,15 +1,15 @@
-"""Make the golden files anew: `python -m tests.golden.make [perft | playthroughs | RECORD …]`.
+"""Make golden files: `python -m tests.golden.make [TITLE …] [perft | playthroughs | RECORD …]`.
 
-Without a word all of them are made. Read the diff, and say in the commit why it moved. Records
-are found by letting bots play, or hands that see everything, until a game ends as it should; so
-new ones are other games.
+Without a title those of all titles are made, without a kind or a record all of them. Read the
+diff, and say in the commit why it moved. Records are found by letting bots play, or players with
+foresight, until a game ends as it should; so new ones are other games.
 """
 
 import sys
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from fireside.bots.levels import find_bot
 from fireside.kernel.action import Action
@@ -22,41 +22,30 @@ from fireside.match.phrases import write_numbers
 from fireside.match.playthrough import describe_result, describe_terms
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
-from fireside.registry import find_title
-from tests.golden import (
-    endings,
-    feuville_endings,
-    perft,
-    playthroughs,
-    the_brigade_endings,
-    the_game_endings,
-)
+from fireside.registry import OWN_TITLES, AnyTitle, find_title
 from tests.golden.endings import AnyMatch, Ending, outcome_of
 from tests.golden.foresight import Foresight
+from tests.golden.perft import write_perft
+from tests.golden.playthroughs import write_playthrough
+from tests.golden.titles import Golden, files_of, golden_of
 
-ENDINGS: Final = {
-    **endings.ENDINGS,
-    **the_game_endings.ENDINGS,
-    **feuville_endings.ENDINGS,
-    **the_brigade_endings.ENDINGS,
-}
-
-HOME: Final = Path(__file__).parent
-PERFT: Final = HOME / "perft.txt"
-RECORDS: Final = HOME / "records"
-RESULTS: Final = HOME / "results.txt"
-PLAYTHROUGHS: Final = HOME / "playthroughs"
+Player = Callable[[Any], tuple[Seat, Action]]
+"""Returns who acts in a position, and how."""
 
 
-Hand = Callable[[Any], tuple[Seat, Action]]
-"""Says who acts in a position, and how."""
+class NoRolloutError(Exception):
+    """An ending has a wish, but its title does not say how foresight plays."""
 
 
-def hand_for(ending: Ending, luck: Rng) -> Hand:
-    """Return the hand that plays all seats."""
-    title = find_title(ending.title)
+def player_for(title: AnyTitle, ending: Ending, luck: Rng) -> Player:
+    """Return who plays all seats."""
     if ending.wish is not None:
-        return Foresight(title, ending.wish, ending.is_passing, luck).choose
+        rollout = golden_of(title.name).rollout
+        if rollout is None:
+            raise NoRolloutError(
+                f"the golden.py of {title.name} has endings with a wish, no rollout"
+            )
+        return Foresight(title, rollout, ending.wish, ending.is_passing, luck).choose
     bot = find_bot(ending.bot)
 
     def choose(state: State) -> tuple[Seat, Action]:
@@ -67,55 +56,39 @@ def hand_for(ending: Ending, luck: Rng) -> Hand:
     return choose
 
 
-def play(ending: Ending, seed: bytes) -> AnyMatch:
+def play(title: AnyTitle, ending: Ending, seed: bytes) -> AnyMatch:
     """Play a game at the table of an ending."""
-    title = find_title(ending.title)
     match: AnyMatch = Match.start(title, ending.seat_count, ending.options, seed)
     luck = fast_rng(int.from_bytes(seed[:6], "big"))
-    hand = hand_for(ending, luck)
+    player = player_for(title, ending, luck)
     while not match.state.is_over():
         last = match.steps[-1].seat
         if ending.takes_back and luck.below(9) == 0 and match.can_undo(last, consent=True):
             match.undo(last, consent=not match.can_undo(last))
-            hand = hand_for(ending, luck)
+            player = player_for(title, ending, luck)
             continue
         if ending.talks and luck.below(6) == 0:
             aside = choose_aside(title, match.state, ending.seat_count, luck)
             if aside is not None:
                 match.say(aside.seat, aside.action, "bot")
                 continue
-        match.play(*hand(match.state), "bot")
+        match.play(*player(match.state), "bot")
     return match
 
 
-def find(name: str) -> AnyMatch:
+def find(title: AnyTitle, name: str, ending: Ending) -> AnyMatch:
     """Play games until one ends as its name says."""
     attempt = 0
     while True:
-        match = play(ENDINGS[name], sha256(f"{name} {attempt}".encode()).digest())
-        if ENDINGS[name].is_reached(match):
+        match = play(title, ending, sha256(f"{name} {attempt}".encode()).digest())
+        if ending.is_reached(match):
             return match
         attempt += 1
 
 
-def make_records(names: list[str]) -> None:
-    """Write the records of some endings."""
-    RECORDS.mkdir(exist_ok=True)
-    for name in names:
-        match = find(name)
-        (RECORDS / f"{name}.json").write_text(encode_record(match.record()), "utf-8")
-        print(write_result(name, match), end="", flush=True)
-
-
-def make_results() -> None:
-    """Write down how the stored records end."""
-    lines = [write_result(name, load_match(name)) for name in ENDINGS]
-    RESULTS.write_text("".join(lines), "utf-8")
-
-
-def load_match(name: str) -> AnyMatch:
+def load_match(title: str, name: str) -> AnyMatch:
     """Replay a stored record."""
-    record = decode_record((RECORDS / f"{name}.json").read_bytes())
+    record = decode_record(files_of(title).record(name).read_bytes())
     return verify(find_title(record.title), record)
 
 
@@ -125,28 +98,54 @@ def write_result(name: str, match: AnyMatch) -> str:
     return f"{name}: {describe_terms(match)}; {describe_result(match)}; ranks {ranks}\n"
 
 
-def make_playthroughs() -> None:
-    """Write the playthroughs."""
-    PLAYTHROUGHS.mkdir(exist_ok=True)
-    for name, setting in playthroughs.SETTINGS.items():
-        text = playthroughs.write_playthrough(setting)
-        (PLAYTHROUGHS / f"{name}.txt").write_text(text, "utf-8")
+def write(path: Path, text: str) -> None:
+    """Write a file, and its folder if that is missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
 
 
-def make_perft() -> None:
-    """Write the perft counts."""
-    lines = [perft.write_perft(*setting) for setting in perft.SETTINGS]
-    PERFT.write_text("".join(lines), "utf-8")
+def make_perft(title: str) -> None:
+    """Write the perft counts of a title."""
+    lines = [write_perft(title, perft) for perft in golden_of(title).perft]
+    write(files_of(title).perft, "".join(lines))
+
+
+def make_playthroughs(title: str) -> None:
+    """Write the playthroughs of a title."""
+    for name, playthrough in golden_of(title).playthroughs.items():
+        write(files_of(title).playthrough(name), write_playthrough(title, playthrough))
+
+
+def make_records(title: str, names: list[str]) -> None:
+    """Write the records of some endings, then how all of the title's records end."""
+    endings = golden_of(title).endings
+    for name in names:
+        match = find(find_title(title), name, endings[name])
+        write(files_of(title).record(name), encode_record(match.record()))
+        print(write_result(name, match), end="", flush=True)
+    lines = [write_result(name, load_match(title, name)) for name in endings]
+    write(files_of(title).results, "".join(lines))
+
+
+def make(title: str, words: list[str]) -> None:
+    """Make the files of a title that the words name; without words all of them."""
+    if not words or "perft" in words:
+        make_perft(title)
+    if not words or "playthroughs" in words:
+        make_playthroughs(title)
+    make_records(title, [name for name in golden_of(title).endings if not words or name in words])
 
 
 def main(words: list[str]) -> None:
-    """Make what the words name."""
-    if not words or "perft" in words:
-        make_perft()
-    if not words or "playthroughs" in words:
-        make_playthroughs()
-    make_records([name for name in ENDINGS if not words or name in words])
-    make_results()
+    """Make what the words name, for the titles that have any of it."""
+    titles = [name for name in OWN_TITLES if name in words] or list(OWN_TITLES)
+    kinds = [word for word in words if word not in OWN_TITLES]
+    known = {"perft", "playthroughs", *[name for t in titles for name in golden_of(t).endings]}
+    if unknown := set(kinds) - known:
+        sys.exit(f"no golden file is called {', '.join(sorted(unknown))}")
+    for title in titles:
+        if golden_of(title) != Golden():
+            make(title, kinds)
 
 
 if __name__ == "__main__":

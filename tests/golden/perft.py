@@ -1,6 +1,6 @@
 """Perft: how many sequences of actions there are from the first decision on, by their length."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
@@ -11,28 +11,13 @@ from fireside.registry import find_title
 
 SEED: Final = bytes(range(32))
 
-SETTINGS: Final[list[tuple[str, int, Options, int]]] = [
-    ("feurio", 1, {}, 5),
-    ("feurio", 2, {}, 7),
-    ("feurio", 2, {"firebreak": True}, 8),
-    ("feurio", 3, {}, 6),
-    ("feurio", 3, {"firebreak": True}, 8),
-    ("feurio", 4, {}, 6),
-    ("feurio", 4, {"firebreak": True}, 9),
-    ("the-game", 1, {}, 4),
-    ("the-game", 1, {"on_fire": True, "pro": True, "short_hand": True}, 4),
-    ("the-game", 2, {}, 5),
-    ("the-game", 3, {"starter": "random"}, 4),
-    ("the-game", 4, {"starter": "first", "on_fire": True}, 5),
-    ("the-game", 5, {"pro": True}, 6),
-    ("feuville", 2, {}, 4),
-    ("feuville", 3, {"edition": "fr"}, 3),
-    ("feuville", 4, {"edition": "en"}, 3),
-    ("the-brigade", 2, {}, 3),
-    ("the-brigade", 3, {"advanced": True}, 3),
-    ("the-brigade", 4, {"great_buildings": True, "fire_festival": True, "bonus_crew": True}, 3),
-]
-"""Title, seats, options and the greatest length."""
+
+class Perft(NamedTuple):
+    """A table whose sequences are counted, and the greatest length."""
+
+    seat_count: int
+    options: Options
+    limit: int
 
 
 def count_sequences(game: Game[S], state: S, length: int) -> int:
@@ -48,9 +33,9 @@ def count_sequences(game: Game[S], state: S, length: int) -> int:
     return total
 
 
-def write_perft(name: str, seat_count: int, options: Options, limit: int) -> str:
-    """Return the line of one setting: the counts for every length up to the limit."""
+def write_perft(name: str, perft: Perft) -> str:
+    """Return the line of one table of a title: the counts for every length up to the limit."""
     title = find_title(name)
-    match = Match.start(title, seat_count, options, SEED)
-    counts = [count_sequences(title.game, match.state, n) for n in range(1, limit + 1)]
+    match = Match.start(title, perft.seat_count, perft.options, SEED)
+    counts = [count_sequences(title.game, match.state, n) for n in range(1, perft.limit + 1)]
     return f"{describe_terms(match)}: {' '.join([str(count) for count in counts])}\n"

@@ -2,8 +2,9 @@
 
 import asyncio
 import socket as sockets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -12,6 +13,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.api import Api
+from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.action import Action
 from fireside.kernel.rng import FastRng, fast_rng
@@ -153,6 +155,18 @@ async def until(table: RemoteTable, is_so: Callable[[], bool]) -> None:
             return
 
 
+async def unhurried(send: Callable[[], Awaitable[object]]) -> None:
+    """Send a command, again after a while if the server says that it came too fast."""
+    while True:
+        try:
+            await send()
+            return
+        except RefusedError as error:
+            if error.error != "too_fast":
+                raise
+        await asyncio.sleep(0.1)
+
+
 async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int = 1 << 30) -> None:
     """Answer at random for seats of one's own until the game is over, or has so many entries."""
     async for _ in table.changes():
@@ -161,10 +175,10 @@ async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int 
         position = table.position
         asked = [seat for seat in seats if position and seat in position.asked]
         if asked and table.seat not in asked:
-            await table.look(asked[0])
+            await unhurried(partial(table.look, asked[0]))
         legal = table.legal
         if legal and table.seat in seats:
-            await table.act(table.seat, legal[dice.below(len(legal))])
+            await unhurried(partial(table.act, table.seat, legal[dice.below(len(legal))]))
 
 
 def illegal(table: RemoteTable) -> Action:

@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import socket as sockets
 from collections.abc import Awaitable, Callable
+from functools import partial
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Final, TypeVar
@@ -18,7 +19,7 @@ from fireside.server.built_client import FOLDER
 from fireside.server.serve import Place, serve
 from fireside.store.sqlite import SqliteStore
 from fireside.table.entries import TableEntry, decode_entry
-from tests.server.house import free_port
+from tests.server.house import free_port, unhurried
 
 T = TypeVar("T")
 
@@ -129,5 +130,5 @@ async def answer(table: RemoteTable, seat: Seat, dice: FastRng, notes: Notes) ->
             return
         while (legal := table.legal) and not table.is_over:
             action = legal[dice.below(len(legal))]
-            await table.act(seat, action)
+            await unhurried(partial(table.act, seat, action))
             notes.add(table.id, seat, action)

@@ -10,6 +10,7 @@ from fireside.server.hall import present
 from fireside.table.entries import ClockTerms
 from tests.server.house import MINE, free_port, house, run, until
 from tests.server.tables import party
+from tests.titles import titles_for
 
 SECOND = 1000
 
@@ -24,7 +25,7 @@ class Clock:
         return present() + self.ahead
 
 
-@pytest.mark.parametrize("title", ["feurio", "the-game"])
+@pytest.mark.parametrize("title", titles_for(2))
 def test_a_bot_acts_when_time_is_up(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with (

@@ -19,8 +19,9 @@ from fireside.wire import messages as wire
 from fireside.wire.pages import NewChair
 from tests.server.house import MINE, OPEN, dice, run, until
 from tests.server.process import Notes, ServerProcess, answer, new_guest, patiently
+from tests.titles import titles_for
 
-TITLES: Final = ("feurio", "the-game", "feurio", "the-game")
+TITLES: Final = titles_for(2)
 """What is played at the same time."""
 
 GRACEFUL: Final = (0, -signal.SIGTERM)

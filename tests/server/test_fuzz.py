@@ -16,15 +16,12 @@ from fireside.wire import messages as wire
 from tests.server.house import House, house, play, run
 from tests.server.house import dice as luck_of
 from tests.server.mischief import KINDS, MAKERS, Frame, Maker, Target
+from tests.server.secret_tables import plain_options
 from tests.server.tables import Party, party
+from tests.titles import titles_for
 
-MESSAGES = 5000
-"""To each of the two titles."""
-
-TITLES = [
-    pytest.param("feurio", {"firebreak": True}, id="feurio"),
-    pytest.param("the-game", {}, id="the game"),
-]
+MESSAGES = 2500
+"""To each title."""
 
 
 async def snapshot(home: House, id: str) -> dict[str, Any]:
@@ -89,15 +86,16 @@ async def annoy(people: Party, luck: Random, count: int) -> list[tuple[Maker, wi
     return refused
 
 
-@pytest.mark.parametrize(("title", "options"), TITLES)
-def test_bad_messages_are_refused_and_change_nothing(
-    tmp_path: Path, title: str, options: dict[str, bool | str]
-) -> None:
+@pytest.mark.parametrize("title", titles_for(3))
+def test_bad_messages_are_refused_and_change_nothing(tmp_path: Path, title: str) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, title, 3, dict(options)) as people:
+        options = plain_options(title, 3)
+        async with house(tmp_path) as home, party(home, title, 3, options) as people:
+            luck = luck_of(2)
             for _ in range(8):
                 asked = people.asked()
-                await asked.act(people.tables.index(asked), asked.legal[0])
+                action = asked.legal[luck.below(len(asked.legal))]
+                await asked.act(people.tables.index(asked), action)
                 await people.settle()
             refused = await annoy(people, Random(title), MESSAGES)
             assert all(answer.error and answer.message for _, answer in refused)

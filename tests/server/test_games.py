@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fireside.match.verify import verify
-from fireside.registry import find_title
+from fireside.registry import find_title, title_names
 from fireside.wire.pages import NewChair
 from tests.server.house import MINE, OPEN, dice, house, play, run
 
@@ -14,7 +14,7 @@ EASY = NewChair(level="easy")
 
 EVERY_TABLE = [
     pytest.param(name, seat_count, id=f"{name} {seat_count}")
-    for name in ("feurio", "the-game")
+    for name in title_names()
     for seat_count in find_title(name).seat_counts
 ]
 

@@ -11,8 +11,7 @@ from fireside.client.table import RemoteTable
 from fireside.wire import messages as wire
 from tests.server.house import MINE, House, dice, free_port, house, play, run, until
 from tests.server.tables import party
-
-TITLES = ["feurio", "the-game"]
+from tests.titles import titles_for
 
 
 async def cut(home: House, table: RemoteTable) -> None:
@@ -28,7 +27,7 @@ async def is_stored(home: House, id: str, count: int) -> None:
         await asyncio.sleep(0.001)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles_for(2))
 def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
@@ -43,7 +42,7 @@ def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path, title: st
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles_for(2))
 def test_an_action_without_an_answer_is_not_played_twice(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
@@ -125,7 +124,7 @@ def test_an_answer_to_a_decision_of_the_past_brings_the_present(tmp_path: Path) 
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles_for(2))
 def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         port = free_port()

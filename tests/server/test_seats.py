@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from fireside.client.errors import RefusedError
-from fireside.kernel.seats import SPECTATOR
+from fireside.client.table import RemoteTable
+from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.wire import messages as wire
 from tests.server.house import BOT, MINE, OPEN, dice, house, play, run, until
 from tests.server.tables import party
-
-TITLES = ["feurio", "the-game"]
+from tests.titles import long_titles_for, titles_for
 
 
 def test_a_curtain_hides_one_hand_from_the_other_at_one_client(tmp_path: Path) -> None:
@@ -49,7 +49,20 @@ def test_a_curtain_hides_one_hand_from_the_other_at_one_client(tmp_path: Path) -
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+async def play_until_the_bot_has(here: RemoteTable) -> None:
+    """Answer for the first seat until a bot has answered for the second."""
+    luck = dice(3)
+    while not is_played_by_bot(here, 1):
+        assert not here.is_over
+        await play(here, [0], luck, here.number + 1)
+
+
+def is_played_by_bot(table: RemoteTable, seat: Seat) -> bool:
+    """Return whether a bot has acted for a seat."""
+    return any(entry.seat == seat and entry.by == "bot" for entry in table.log)
+
+
+@pytest.mark.parametrize("title", titles_for(2))
 def test_nobody_looks_from_the_seat_of_another(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
@@ -69,7 +82,7 @@ def test_nobody_looks_from_the_seat_of_another(tmp_path: Path, title: str) -> No
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", long_titles_for(2))
 def test_a_bot_stands_in_for_who_is_away_and_hands_back(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
@@ -85,9 +98,7 @@ def test_a_bot_stands_in_for_who_is_away_and_hands_back(tmp_path: Path, title: s
             assert here.info.chairs[1].user == away.user
 
             # The bot plays on.
-            await play(here, [0], dice(3), here.number + 6)
-            bots = [entry for entry in here.log if entry.seat == 1 and entry.by == "bot"]
-            assert bots
+            await play_until_the_bot_has(here)
 
             # Coming back is enough to have the seat again.
             info = await people.guests[1].table(people.id)
@@ -138,15 +149,14 @@ def test_who_leaves_before_the_game_leaves_an_empty_chair(tmp_path: Path) -> Non
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", long_titles_for(2))
 def test_who_leaves_in_a_game_is_replaced_by_a_bot(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
             here, away = people.tables
             await away.leave()
             await until(here, lambda: here.info.chairs[1].level != "")
-            await play(here, [0], dice(3), here.number + 6)
-            assert any(entry.seat == 1 and entry.by == "bot" for entry in here.log)
+            await play_until_the_bot_has(here)
 
             # Whoever left must take the seat back before acting.
             with pytest.raises(RefusedError) as error:
@@ -196,7 +206,7 @@ def test_the_maker_sets_chairs_and_begins(tmp_path: Path) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles_for(2))
 def test_a_rematch_is_one_table_for_everybody_who_asks(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
@@ -227,8 +237,8 @@ def test_one_guest_plays_at_two_tables_at_once(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             guest = await home.guest()
             infos = [
-                await guest.open_table(title, chairs)
-                for title, chairs in [("feurio", [MINE]), ("the-game", [MINE, BOT])]
+                await guest.open_table("feurio", [MINE]),
+                await guest.open_table("the-game", [MINE, BOT]),
             ]
 
             async def attend(at: int) -> None:

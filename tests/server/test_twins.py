@@ -10,12 +10,13 @@ from fireside.kernel.errors import KernelError
 from fireside.kernel.options import Options
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.laws.case import Case
-from fireside.registry import find_title
+from fireside.registry import find_title, title_names
 from fireside.server import showing
 from fireside.server.errors import refused
 from fireside.table.table import AnyMatch
 from fireside.wire import messages as wire
 from tests.server.house import run
+from tests.server.secret_tables import secret_options
 from tests.server.twins import ID, Side, Twins, find_twins
 
 TWINS = 6
@@ -24,15 +25,15 @@ TWINS = 6
 QUESTIONS = 6
 """Actions that the viewer asks about after each entry."""
 
-TABLES: list[tuple[str, int, Options]] = [
-    ("feurio", 2, {"firebreak": True}),
-    ("feurio", 3, {"firebreak": True, "hotter": True}),
-    ("feurio", 4, {"firebreak": True}),
-    ("the-game", 2, {"starter": "agree"}),
-    ("the-game", 3, {"starter": "agree", "on_fire": True}),
-    ("the-game", 4, {"starter": "random", "pro": True}),
-    ("the-game", 5, {"starter": "agree", "short_hand": True}),
+TABLES = [
+    pytest.param(name, seat_count, options, id=f"{name} {seat_count}")
+    for name in title_names()
+    for seat_count in find_title(name).seat_counts
+    if seat_count > 1
+    # Few options and many in turn.
+    for options in secret_options(name, seat_count)[seat_count % 2 :][:1]
 ]
+"""Tables with secrets among several seats; not every title has any."""
 
 
 async def reactions(side: Side, luck: Random) -> list[bytes]:
@@ -106,10 +107,7 @@ async def compare(folder: Path, case: Case, twins: Twins, monkeypatch: pytest.Mo
             await side.hall.close()
 
 
-@pytest.mark.parametrize(
-    ("title", "seat_count", "options"),
-    [pytest.param(*table, id=f"{table[0]} {table[1]}") for table in TABLES],
-)
+@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
 def test_twins_are_sent_the_same_bytes(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

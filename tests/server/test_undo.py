@@ -6,23 +6,27 @@ import pytest
 
 from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
-from tests.server.house import BOT, MINE, house, run, until
+from fireside.kernel.rng import FastRng
+from tests.server.house import BOT, MINE, dice, house, run, until
 from tests.server.tables import Party, party
+from tests.titles import titles_for
 
 
-async def act(people: Party) -> RemoteTable:
-    """Let the asked seat do the first thing it may; return its client."""
+async def act(people: Party, luck: FastRng) -> RemoteTable:
+    """Let the asked seat do anything it may; return its client."""
     await people.settle()
     asked = people.asked()
-    await asked.act(people.tables.index(asked), asked.legal[0])
+    action = asked.legal[luck.below(len(asked.legal))]
+    await asked.act(people.tables.index(asked), action)
     await people.settle()
     return asked
 
 
 async def act_until_free(people: Party) -> RemoteTable:
     """Go on until somebody may take back alone; return whose client it is."""
+    luck = dice(3)
     for _ in range(30):
-        table = await act(people)
+        table = await act(people, luck)
         assert table.position is not None
         if table.position.can_undo:
             return table
@@ -31,18 +35,16 @@ async def act_until_free(people: Party) -> RemoteTable:
 
 async def act_until_bound(people: Party) -> RemoteTable:
     """Go on until somebody needs consent to take back; return whose client it is."""
+    luck = dice(3)
     for _ in range(30):
-        table = await act(people)
+        table = await act(people, luck)
         assert table.position is not None
         if not table.position.can_undo:
             return table
     raise AssertionError("everybody may always take back alone")
 
 
-TITLES = ["feurio", "the-game"]
-
-
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles_for(2))
 def test_what_concerns_nobody_is_taken_back_at_once(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
@@ -61,7 +63,7 @@ def test_what_concerns_nobody_is_taken_back_at_once(tmp_path: Path, title: str) 
     run(work())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles_for(3))
 def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 3) as people:

@@ -58,7 +58,7 @@ def find_twins(case: Case, count: int) -> Iterator[Twins]:
     played = play(case, Tally())
     while found < count and tries < 40 * count:
         tries += 1
-        viewer = viewers[tries % len(viewers)]
+        viewer = viewers[found % len(viewers)]
         number = dice.below(len(played.draws)) if tries % 3 else 0
         twins = make_twins(Pair(case, played, viewer, dice, Tally()), number)
         if twins is not None:

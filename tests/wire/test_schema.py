@@ -17,6 +17,7 @@ from fireside.wire.schema import texts, view_types, wire_schema
 from tests.server.house import dice, house, illegal, play, run
 from tests.server.spy import Spy
 from tests.server.tables import party
+from tests.titles import titles_for
 
 FOLDER = Path(__file__).parents[2] / "docs" / "wire"
 
@@ -86,7 +87,7 @@ def test_the_guide_tells_the_limits() -> None:
         assert line in guide
 
 
-@pytest.mark.parametrize("title", ["feurio", "the-game"])
+@pytest.mark.parametrize("title", titles_for(2))
 def test_all_that_is_said_in_a_game_obeys_the_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
 ) -> None:

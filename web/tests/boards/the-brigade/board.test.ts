@@ -1,8 +1,8 @@
 import { render } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { describe, expect, test, vi } from "vitest";
-import { ABILITIES, canAct, SPECIALS } from "../../src/boards/the-brigade/abilities";
-import Board from "../../src/boards/the-brigade/Board.svelte";
+import { ABILITIES, canAct, SPECIALS } from "../../../src/boards/the-brigade/abilities";
+import Board from "../../../src/boards/the-brigade/Board.svelte";
 import {
   actionsAt,
   askAbout,
@@ -10,16 +10,16 @@ import {
   needsFrom,
   sortChoices,
   stepsFrom,
-} from "../../src/boards/the-brigade/choices";
-import { cornerOf, drawCity, drawFigures, linesOf } from "../../src/boards/the-brigade/city";
-import { memberLabel, placeLabel } from "../../src/boards/the-brigade/labels";
-import { freshFrom, lastCard, weatherOf } from "../../src/boards/the-brigade/news";
-import { memberOf, openMembers } from "../../src/boards/the-brigade/saying";
-import type { BrigadeView } from "../../src/boards/the-brigade/view";
-import { pieces } from "../../src/lib/rulebook";
-import type { ActionName } from "../../src/lib/table.svelte";
-import { Texts } from "../../src/lib/texts";
-import type { BrigadeSeatView, EntryInfo } from "../../src/lib/wire";
+} from "../../../src/boards/the-brigade/choices";
+import { cornerOf, drawCity, drawFigures, linesOf } from "../../../src/boards/the-brigade/city";
+import { memberLabel, placeLabel } from "../../../src/boards/the-brigade/labels";
+import { freshFrom, lastCard, weatherOf } from "../../../src/boards/the-brigade/news";
+import { memberOf, openMembers } from "../../../src/boards/the-brigade/saying";
+import type { BrigadeView } from "../../../src/boards/the-brigade/view";
+import { pieces } from "../../../src/lib/rulebook";
+import type { ActionName } from "../../../src/lib/table.svelte";
+import { Texts } from "../../../src/lib/texts";
+import type { BrigadeSeatView, EntryInfo } from "../../../src/lib/wire";
 
 const PLACES = Array.from({ length: 36 }, (_, at) => at);
 const CORNERS = [0, 5, 35, 30];

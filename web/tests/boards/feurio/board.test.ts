@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { fit, LARGEST, pan, pinch, reveal, SMALLEST, zoom } from "../../src/boards/feurio/camera";
-import { askAbout, coloursOf, ownerOf, sortChoices } from "../../src/boards/feurio/choices";
-import { layOut } from "../../src/boards/feurio/geometry";
-import { freshFrom } from "../../src/boards/feurio/news";
-import { drawRegions } from "../../src/boards/feurio/regions";
-import { drawnOf, tilesOf, type FeurioView } from "../../src/boards/feurio/view";
-import { nextTarget } from "../../src/lib/targets";
-import type { ActionName } from "../../src/lib/table.svelte";
-import type { TileView } from "../../src/lib/wire";
+import {
+  fit,
+  LARGEST,
+  pan,
+  pinch,
+  reveal,
+  SMALLEST,
+  zoom,
+} from "../../../src/boards/feurio/camera";
+import { askAbout, coloursOf, ownerOf, sortChoices } from "../../../src/boards/feurio/choices";
+import { layOut } from "../../../src/boards/feurio/geometry";
+import { freshFrom } from "../../../src/boards/feurio/news";
+import { drawRegions } from "../../../src/boards/feurio/regions";
+import { drawnOf, tilesOf, type FeurioView } from "../../../src/boards/feurio/view";
+import { nextTarget } from "../../../src/lib/targets";
+import type { ActionName } from "../../../src/lib/table.svelte";
+import type { TileView } from "../../../src/lib/wire";
 
 function seen(part: Partial<FeurioView>): FeurioView {
   return {

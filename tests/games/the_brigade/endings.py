@@ -96,19 +96,17 @@ def is_shared(match: AnyMatch) -> bool:
     return outcome.ranks.count(1) > 1 and max(outcome.points) > 0
 
 
-TITLE: Final = "the-brigade"
-
 ENDINGS: Final = {
-    "the-brigade-faction": Ending(is_won_by_a_faction, 2, {}, title=TITLE, wish=one_faction),
+    "the-brigade-faction": Ending(is_won_by_a_faction, 2, {}, wish=one_faction),
     "the-brigade-university": Ending(
-        is_won_by_the_university, 2, {"advanced": True}, title=TITLE, wish=the_university
+        is_won_by_the_university, 2, {"advanced": True}, wish=the_university
     ),
-    "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, title=TITLE, wish=all_citizens),
-    "the-brigade-evacuation": Ending(is_evacuated, 4, {}, title=TITLE),
-    "the-brigade-quiet": Ending(is_quiet, 4, {"advanced": True, "bonus_crew": True}, title=TITLE),
+    "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, wish=all_citizens),
+    "the-brigade-evacuation": Ending(is_evacuated, 4, {}),
+    "the-brigade-quiet": Ending(is_quiet, 4, {"advanced": True, "bonus_crew": True}),
     "the-brigade-shared-victory": Ending(
-        is_shared, 4, {"great_buildings": True}, title=TITLE, wish=close_totals
+        is_shared, 4, {"great_buildings": True}, wish=close_totals
     ),
-    "the-brigade-takebacks": Ending(has_takebacks, 3, ALL, "random", takes_back=True, title=TITLE),
+    "the-brigade-takebacks": Ending(has_takebacks, 3, ALL, "random", takes_back=True),
 }
 """By the name of the record's file."""

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import Board from "../../src/boards/the-game/Board.svelte";
-import { freshFrom } from "../../src/boards/the-game/news";
+import Board from "../../../src/boards/the-game/Board.svelte";
+import { freshFrom } from "../../../src/boards/the-game/news";
 import {
   fitsOf,
   flagsAt,
@@ -9,11 +9,11 @@ import {
   perRow,
   pilesOf,
   stepSign,
-} from "../../src/boards/the-game/piles";
-import type { TheGameView } from "../../src/boards/the-game/view";
-import type { ActionName } from "../../src/lib/table.svelte";
-import { Texts } from "../../src/lib/texts";
-import type { OutcomeInfo } from "../../src/lib/wire";
+} from "../../../src/boards/the-game/piles";
+import type { TheGameView } from "../../../src/boards/the-game/view";
+import type { ActionName } from "../../../src/lib/table.svelte";
+import { Texts } from "../../../src/lib/texts";
+import type { OutcomeInfo } from "../../../src/lib/wire";
 
 function seen(part: Partial<TheGameView>): TheGameView {
   return {

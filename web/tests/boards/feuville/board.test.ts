@@ -8,16 +8,16 @@ import {
   isInTown,
   sortChoices,
   worthOf,
-} from "../../src/boards/feuville/choices";
-import Board from "../../src/boards/feuville/Board.svelte";
-import { columnLabel, placeLabel, slotLabel } from "../../src/boards/feuville/labels";
-import { freshFrom } from "../../src/boards/feuville/news";
-import { readPiece, symbolPlaces } from "../../src/boards/feuville/pieces";
-import { drawTown, spotsFor } from "../../src/boards/feuville/towns";
-import type { FeuvilleView } from "../../src/boards/feuville/view";
-import type { ActionName } from "../../src/lib/table.svelte";
-import { Texts } from "../../src/lib/texts";
-import type { ColumnView, EntryInfo, SeatView } from "../../src/lib/wire";
+} from "../../../src/boards/feuville/choices";
+import Board from "../../../src/boards/feuville/Board.svelte";
+import { columnLabel, placeLabel, slotLabel } from "../../../src/boards/feuville/labels";
+import { freshFrom } from "../../../src/boards/feuville/news";
+import { readPiece, symbolPlaces } from "../../../src/boards/feuville/pieces";
+import { drawTown, spotsFor } from "../../../src/boards/feuville/towns";
+import type { FeuvilleView } from "../../../src/boards/feuville/view";
+import type { ActionName } from "../../../src/lib/table.svelte";
+import { Texts } from "../../../src/lib/texts";
+import type { ColumnView, EntryInfo, SeatView } from "../../../src/lib/wire";
 
 const PIECES = [
   "nothing",

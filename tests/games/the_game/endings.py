@@ -81,38 +81,27 @@ def has_talk_and_takebacks(match: AnyMatch) -> bool:
 
 
 ENDINGS: Final = {
-    "the-game-beaten": Ending(is_beaten, 4, {}, title="the-game", wish=fewest_left),
-    "the-game-beaten-alone": Ending(is_beaten, 1, {}, title="the-game", wish=fewest_left),
-    "the-game-excellent": Ending(
-        is_excellent, 3, {"pro": True}, title="the-game", wish=few_left, talks=True
-    ),
-    "the-game-excellent-alone": Ending(
-        is_excellent, 1, {"short_hand": True}, title="the-game", wish=few_left
-    ),
-    "the-game-ended": Ending(
-        is_ended, 5, {"starter": "random"}, "random", title="the-game", talks=True
-    ),
-    "the-game-ended-alone": Ending(is_ended, 1, {"pro": True}, "random", title="the-game"),
-    "the-game-burnt": Ending(
-        is_burnt, 3, {"on_fire": True, "starter": "first"}, title="the-game", wish=burnt_late
-    ),
-    "the-game-burnt-alone": Ending(
-        is_burnt, 1, {"on_fire": True}, title="the-game", wish=burnt_late
-    ),
+    "the-game-beaten": Ending(is_beaten, 4, {}, wish=fewest_left),
+    "the-game-beaten-alone": Ending(is_beaten, 1, {}, wish=fewest_left),
+    "the-game-excellent": Ending(is_excellent, 3, {"pro": True}, wish=few_left, talks=True),
+    "the-game-excellent-alone": Ending(is_excellent, 1, {"short_hand": True}, wish=few_left),
+    "the-game-ended": Ending(is_ended, 5, {"starter": "random"}, "random", talks=True),
+    "the-game-ended-alone": Ending(is_ended, 1, {"pro": True}, "random"),
+    "the-game-burnt": Ending(is_burnt, 3, {"on_fire": True, "starter": "first"}, wish=burnt_late),
+    "the-game-burnt-alone": Ending(is_burnt, 1, {"on_fire": True}, wish=burnt_late),
     "the-game-burnt-while-stuck": Ending(
-        is_burnt_while_stuck, 2, {"on_fire": True, "pro": True}, "random", title="the-game"
+        is_burnt_while_stuck, 2, {"on_fire": True, "pro": True}, "random"
     ),
     "the-game-beaten-by-a-fire-card": Ending(
-        is_beaten_by_a_fire_card, 4, {"on_fire": True}, title="the-game", wish=fire_at_last
+        is_beaten_by_a_fire_card, 4, {"on_fire": True}, wish=fire_at_last
     ),
     "the-game-beaten-by-a-fire-card-alone": Ending(
-        is_beaten_by_a_fire_card, 1, {"on_fire": True}, title="the-game", wish=fire_at_last
+        is_beaten_by_a_fire_card, 1, {"on_fire": True}, wish=fire_at_last
     ),
     "the-game-talk-and-takebacks": Ending(
         has_talk_and_takebacks,
         3,
         {"short_hand": True},
-        title="the-game",
         wish=fewest_left,
         takes_back=True,
         talks=True,

@@ -9,7 +9,7 @@ import {
   placeSet,
   RADIUS,
   side,
-} from "../../src/boards/feurio/geometry";
+} from "../../../src/boards/feurio/geometry";
 
 /** What `fireside.games.feurio.board` says: the neighbours of some cells on the narrow torus. */
 const NARROW: Record<number, number[]> = {

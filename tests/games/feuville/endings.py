@@ -97,7 +97,7 @@ def ending(
     takes_back: bool = False,
 ) -> Ending:
     """Return an ending at a table of Feuville."""
-    return Ending(is_reached, seat_count, {"edition": edition}, bot, takes_back, title="feuville")
+    return Ending(is_reached, seat_count, {"edition": edition}, bot, takes_back)
 
 
 ENDINGS: Final = {
