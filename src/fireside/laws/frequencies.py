@@ -51,7 +51,7 @@ def check_frequencies(case: Case, tally: Tally) -> None:
     fields = [name for name in real if name != "rng" and real[name] != imagined[name]]
     compare(real, imagined, fields, weight, tally.moments)
     for recalled in recall(log.events, viewer, case.title.event_args, dice):
-        for name, difference in differences(recalled, real, imagined, fields):
+        for name, difference in differences(recalled, case.seat_count, real, imagined, fields):
             tally.moments.note(name, weight * difference)
     tally.checks += 1
 

@@ -30,7 +30,7 @@ class Recalled:
 
 
 def recall(events: Sequence[Event], viewer: Seat, declared: ArgTypes, dice: Rng) -> list[Recalled]:
-    """Recall one event of each kind and seat; each is twice as likely as the one before it."""
+    """Recall one event of each kind and seat, rather a late one than an early one."""
     told: dict[tuple[str, Seat], list[Event]] = {}
     for event in events:
         if event.is_for(viewer):
@@ -39,7 +39,7 @@ def recall(events: Sequence[Event], viewer: Seat, declared: ArgTypes, dice: Rng)
 
 
 def pick_recent(events: Sequence[Event], dice: Rng) -> Event:
-    """Pick an event; half of the time the last one, else half of the time the one before …"""
+    """Pick an event: each is twice as likely as the one before it."""
     at = len(events) - 1
     while at and dice.below(2):
         at -= 1
@@ -53,28 +53,36 @@ def name_ints(event: Event, declared: ArgTypes) -> Recalled:
     return Recalled(event.kind, event.seat, tuple(ints))
 
 
-def quantities(recalled: Recalled, name: str, values: Sequence[int]) -> Iterator[tuple[str, int]]:
+def places(recalled: Recalled, seat_count: int, size: int) -> dict[str, int]:
+    """Name the places of a list that an event may be about: ordered by seat, by an int, by both."""
+    seat, width = recalled.seat, size // seat_count
+    found = {"seat": seat}
+    for told, value in recalled.ints:
+        found[told] = value
+        found[f"seat and {told}"] = seat * width + value
+        found[f"{told} and seat"] = value * seat_count + seat
+    return {name: at for name, at in found.items() if 0 <= at < size}
+
+
+def quantities(recalled: Recalled, seat_count: int, values: list[int]) -> Iterator[tuple[str, int]]:
     """List numbers that relate a field of a dump to an event, each with its name.
 
-    A field may list pieces, or count them by kind; it may be ordered by seat, or by an int.
+    A field may list pieces, or count them by kind.
     """
     for told, value in recalled.ints:
-        yield f"{name} holding {told}", values.count(value)
-        for at in range(len(values)):
-            yield f"{name}[{at}] times {told}", values[at] * value
-    for place, at in (("seat", recalled.seat), *recalled.ints):
-        if 0 <= at < len(values):
-            yield f"{name} at {place}", values[at]
-            for told, value in recalled.ints:
-                yield f"{name} at {place} being {told}", int(values[at] == value)
+        yield f"holding {told}", values.count(value)
+    for place, at in places(recalled, seat_count, len(values)).items():
+        yield f"at {place}", values[at]
+        for told, value in recalled.ints:
+            yield f"at {place} being {told}", int(values[at] == value)
 
 
 def differences(
-    recalled: Recalled, real: Dump, imagined: Dump, fields: Sequence[str]
+    recalled: Recalled, seat_count: int, real: Dump, imagined: Dump, fields: Sequence[str]
 ) -> Iterator[tuple[str, int]]:
     """List by how much each quantity is larger in an imagined position than in the real one."""
     for field in fields:
-        own = quantities(recalled, field, real[field])
-        others = quantities(recalled, field, imagined[field])
+        own = quantities(recalled, seat_count, real[field])
+        others = quantities(recalled, seat_count, imagined[field])
         for (name, value), (_, other) in zip(own, others, strict=True):
-            yield f"{name} of {recalled}", other - value
+            yield f"{field} {name} of {recalled}", other - value
