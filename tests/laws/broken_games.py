@@ -1,7 +1,7 @@
 """Small games with one thing wrong, to see that the laws find it."""
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, NoReturn
 
 from fireside.kernel.action import Action
 from fireside.kernel.bag import draw
@@ -71,6 +71,104 @@ class LoadsTheDump(Chain):
         state = super().load(dump)
         state.fields["wet"] = dump["wet"]
         return state
+
+
+class ForgetsToCopy(Chain):
+    """Begins with dry seats in a copy."""
+
+    def copy(self, state: SmallState) -> SmallState:
+        copied = super().copy(state)
+        copied.fields["wet"] = [0] * state.seat_count
+        return copied
+
+
+class ForgetsToLoad(Chain):
+    """Begins with dry seats in a loaded position."""
+
+    def load(self, dump: Dump) -> SmallState:
+        state = super().load(dump)
+        state.fields["wet"] = [0] * state.seat_count
+        return state
+
+
+class OwnState(SmallState):
+    """A position that a broken game dumps or pickles in a way of its own."""
+
+
+class HasOwnState(Chain):
+    """Makes states of a class of its own."""
+
+    state_type: type[OwnState] = OwnState
+
+    def own(self, state: SmallState) -> SmallState:
+        """Return a state of that class with the same fields."""
+        own = self.state_type(state.rng, state.fields)
+        own.stack, own.spoken, own.reveals = state.stack, state.spoken, state.reveals
+        return own
+
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
+        return self.own(super().setup(seat_count, options, rng, out))
+
+    def copy(self, state: SmallState) -> SmallState:
+        return self.own(super().copy(state))
+
+    def load(self, dump: Dump) -> SmallState:
+        return self.own(super().load(dump))
+
+
+class StateWithoutWet(OwnState):
+    """Leaves a field out of its dump."""
+
+    def dump(self) -> Dump:
+        return {name: own for name, own in super().dump().items() if name != "wet"}
+
+
+class DumpsTooLittle(HasOwnState):
+    """Begins with dry seats in a loaded position, because the dump does not say who is wet."""
+
+    state_type = StateWithoutWet
+
+    def load(self, dump: Dump) -> SmallState:
+        return super().load({**dump, "wet": [0] * dump["seat_count"][0]})
+
+
+class StateThatSharesItsDump(OwnState):
+    """Dumps one of its own lists."""
+
+    def dump(self) -> Dump:
+        return {**super().dump(), "wet": self.fields["wet"]}
+
+
+class DumpsItsList(HasOwnState):
+    """Lets whoever changes a dump change the position."""
+
+    state_type = StateThatSharesItsDump
+
+
+class StateThatPicklesPartly(OwnState):
+    """Forgets who is wet when it is pickled."""
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return PicklesTooLittle().load, ({**self.dump(), "wet": [0] * self.seat_count},)
+
+
+class PicklesTooLittle(HasOwnState):
+    """Loses a field in pickles."""
+
+    state_type = StateThatPicklesPartly
+
+
+class StateWithoutPickle(OwnState):
+    """Refuses to be pickled."""
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("no pickles")
+
+
+class CannotPickle(HasOwnState):
+    """Has states that no process pool can send."""
+
+    state_type = StateWithoutPickle
 
 
 class DumpsOtherThanInts(Chain):
@@ -411,6 +509,10 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (1, EatsOptions()),
     (2, SharesAList()),
     (2, LoadsTheDump()),
+    (2, ForgetsToLoad()),
+    (2, DumpsTooLittle()),
+    (2, PicklesTooLittle()),
+    (2, CannotPickle()),
     (3, OffersTwice()),
     (3, RefusesTheLegal()),
     (3, AsksTheUndeclared()),
@@ -433,6 +535,8 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
 
 WRECKERS: Final[list[tuple[int, SmallGame]]] = [
     (1, CountsItsGames()),
+    (2, ForgetsToCopy()),
+    (2, DumpsItsList()),
     (2, HearsItself()),
     (2, DumpsOtherThanInts()),
     (2, OffersAStranger()),
