@@ -479,9 +479,9 @@ class ForgetsWhatWasTaken(Market):
     On average that cancels out: no kind is taken more often than it is dealt.
     """
 
-    def take(self, state: SmallState, seat: Seat, stall: int, card: int, out: Events) -> None:
-        super().take(state, seat, stall, card, out)
-        state.fields["open"][card] = 0
+    def take(self, state: SmallState, seat: Seat, stall: int, out: Events) -> None:
+        super().take(state, seat, stall, out)
+        state.fields["open"][seat] = 0
 
 
 def boxed(game: SmallGame) -> SmallTitle:

@@ -1,4 +1,4 @@
-"""A publicly known hidden card: cards are taken openly from stalls into hidden hands."""
+"""A publicly known hidden card: each seat holds one, and may take another openly from a stall."""
 
 from typing import Final
 
@@ -15,21 +15,17 @@ from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState, smal
 TABLE: Final = ActionTable("market")
 KINDS: Final = 5
 STALLS: Final = 2
-SLOTS: Final = 2
 EMPTY: Final = -2
 """A stall whose card was taken when the bag was empty."""
 
-TAKES: Final = [
-    [TABLE.add("take", stall, slot) for slot in range(SLOTS)] for stall in range(STALLS)
-]
+TAKES: Final = [TABLE.add("take", stall) for stall in range(STALLS)]
 REST: Final = TABLE.add("rest")
 
 
 class Market(SmallGame):
-    """Each turn a seat may change a card of its hand for an open one; the old card is removed.
+    """Each turn a seat may change its hidden card for an open one; the old card is removed.
 
-    Card n is slot n % SLOTS of seat n // SLOTS. What was dealt is known to its seat alone; what
-    was taken openly is known to everybody, and hidden all the same.
+    What was dealt is known to its seat alone, what was taken openly to everybody.
     """
 
     def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
@@ -37,17 +33,15 @@ class Market(SmallGame):
             "seat_count": [seat_count],
             "bag": [4] * KINDS,
             "stalls": [EMPTY] * STALLS,
-            "hands": [EMPTY] * seat_count * SLOTS,
-            "open": [0] * seat_count * SLOTS,
+            "hands": [EMPTY] * seat_count,
+            "open": [0] * seat_count,
             "gone": [0] * KINDS,
             "turns": [0],
         }
         state = SmallState(rng, fields)
-        for card in range(seat_count * SLOTS):
-            seat, kind = card // SLOTS, draw(fields["bag"], sum(fields["bag"]), rng)
-            fields["hands"][card] = kind
-            out.add("deal", seat, card)
-            out.tell(SEAT_BITS[seat], "card", seat, card, kind)
+        for seat in range(seat_count):
+            fields["hands"][seat] = draw(fields["bag"], sum(fields["bag"]), rng)
+            out.tell(SEAT_BITS[seat], "card", seat, fields["hands"][seat])
         for stall in range(STALLS):
             self.refill(state, stall, out)
         return state
@@ -65,9 +59,9 @@ class Market(SmallGame):
         if turns[0] == 4 * state.seat_count:
             # All hands are opened.
             state.reveals += 1
-            for card, kind in enumerate(state.fields["hands"]):
-                state.fields["open"][card] = 1
-                out.add("card", card // SLOTS, card, kind)
+            for seat, kind in enumerate(state.fields["hands"]):
+                state.fields["open"][seat] = 1
+                out.add("card", seat, kind)
             return False
         state.stack.append(of_seat("turn", turns[0] % state.seat_count))
         turns[0] += 1
@@ -75,44 +69,42 @@ class Market(SmallGame):
 
     def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
         stalls = state.fields["stalls"]
-        return [a for s in range(STALLS) if stalls[s] != EMPTY for a in TAKES[s]] + [REST]
+        return [TAKES[stall] for stall in range(STALLS) if stalls[stall] != EMPTY] + [REST]
 
     def perform(
         self, state: SmallState, seat: Seat, action: Action, question: Decision, out: Events
     ) -> None:
         if action is not REST:
-            self.take(state, seat, action.args[0], seat * SLOTS + action.args[1], out)
+            self.take(state, seat, action.args[0], out)
 
-    def take(self, state: SmallState, seat: Seat, stall: int, card: int, out: Events) -> None:
+    def take(self, state: SmallState, seat: Seat, stall: int, out: Events) -> None:
         """Change a card for the one of a stall, in front of all."""
         fields = state.fields
         state.reveals += 1
-        fields["gone"][fields["hands"][card]] += 1
-        out.add("drop", seat, card, fields["hands"][card])
-        fields["hands"][card] = fields["stalls"][stall]
-        fields["open"][card] = 1
-        out.add("take", seat, card, fields["hands"][card])
+        fields["gone"][fields["hands"][seat]] += 1
+        out.add("drop", seat, fields["hands"][seat])
+        fields["hands"][seat] = fields["stalls"][stall]
+        fields["open"][seat] = 1
+        out.add("take", seat, fields["hands"][seat])
         self.refill(state, stall, out)
 
     def shown(self, state: SmallState, seat: Seat) -> Fields:
         """Hide the cards that a seat does not know; they count as in the bag."""
         fields = super().shown(state, seat)
-        for card, kind in enumerate(fields["hands"]):
-            if card // SLOTS != seat and not fields["open"][card]:
-                fields["hands"][card] = HIDDEN
+        for owner, kind in enumerate(fields["hands"]):
+            if owner != seat and not fields["open"][owner]:
+                fields["hands"][owner] = HIDDEN
                 fields["bag"][kind] += 1
         return fields
 
     def redraw(self, state: SmallState, seat: Seat, rng: Rng) -> None:
         bag = state.fields["bag"]
-        for card, kind in enumerate(state.fields["hands"]):
+        for owner, kind in enumerate(state.fields["hands"]):
             if kind == HIDDEN:
-                state.fields["hands"][card] = draw(bag, sum(bag), rng)
+                state.fields["hands"][owner] = draw(bag, sum(bag), rng)
 
     def outcome(self, state: SmallState) -> Outcome:
-        hands = state.fields["hands"]
-        points = [sum(hands[at : at + SLOTS]) for at in range(0, len(hands), SLOTS)]
-        return ranked(points, [0] * len(points))
+        return ranked(state.fields["hands"], [0] * state.seat_count)
 
     def census(self, state: SmallState) -> list[int]:
         fields = state.fields
@@ -125,14 +117,13 @@ class Market(SmallGame):
         ]
 
 
-ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"take": ("stall", "slot"), "rest": ()}
+ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"take": ("stall",), "rest": ()}
 DECISION_ARGS: Final[dict[str, tuple[str, ...]]] = {"turn": ()}
 EVENT_ARGS: Final[dict[str, tuple[str, ...]]] = {
-    "deal": ("card",),
-    "card": ("card", "kind"),
+    "card": ("kind",),
     "refill": ("stall", "kind"),
-    "drop": ("card", "kind"),
-    "take": ("card", "kind"),
+    "drop": ("kind",),
+    "take": ("kind",),
 }
 MARKET: Final = small_title(
     Market(), TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, seat_counts=(2, 3)
