@@ -4,6 +4,7 @@ import pytest
 
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.rng import ScriptedRng, fast_rng
+from fireside.kernel.title import ArgTypes
 from fireside.laws.book import LAWS, check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally
 from fireside.laws.memory import Recalled, differences, places, quantities, recall
@@ -11,7 +12,7 @@ from fireside.laws.moments import error_limit
 from tests.laws.broken_games import ForgetsWhatWasTaken, boxed
 from tests.laws.market import MARKET
 
-DECLARED = {"take": ("kind",), "own": ("kind",)}
+DECLARED: ArgTypes = {"take": ("kind",), "own": ("kind",)}
 TAKEN = Recalled("take", 1, (("int 0 (kind)", 2),))
 
 

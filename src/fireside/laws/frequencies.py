@@ -47,9 +47,11 @@ def check_frequencies(case: Case, tally: Tally) -> None:
         if state.is_over():
             break
         weight *= play_one(case, state, viewer, dice, log)
+
     real, imagined = state.dump(), game.imagine(state, viewer, dice).dump()
     fields = [name for name in real if name != "rng" and real[name] != imagined[name]]
     compare(real, imagined, fields, weight, tally.moments)
+    # Given what the viewer was told before, they differ by nothing on average as well.
     for recalled in recall(log.events, viewer, case.title.event_args, dice):
         for name, difference in differences(recalled, case.seat_count, real, imagined, fields):
             tally.moments.note(name, weight * difference)

@@ -48,7 +48,7 @@ def pick_recent(events: Sequence[Event], dice: Rng) -> Event:
 
 def name_ints(event: Event, declared: ArgTypes) -> Recalled:
     """Name the ints of an event by place and type."""
-    args = zip(declared[event.kind], event.args, strict=False)
+    args = zip(declared.get(event.kind, ()), event.args, strict=False)
     ints = [(f"int {at} ({name})", value) for at, (name, value) in enumerate(args)]
     return Recalled(event.kind, event.seat, tuple(ints))
 
