@@ -7,8 +7,8 @@ from kindling.state import KindlingState, copy_state
 
 
 def sees_secret(state: KindlingState, owner: Seat, seat: Seat) -> bool:
-    """Tell whether a seat knows a secret stick: its own, and all at the end (KIN-02, KIN-20)."""
-    return owner == seat or state.is_over()
+    """Return whether a seat knows a secret stick (KIN-02, KIN-14, KIN-20)."""
+    return owner == seat or bool(state.known[owner]) or state.is_over()
 
 
 def imagine_state(state: KindlingState, seat: Seat, rng: Rng) -> KindlingState:

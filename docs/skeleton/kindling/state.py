@@ -21,7 +21,9 @@ class KindlingState(State):
         reveals: int,
         limit: int,
         bag: list[int],
+        spare: int,
         secrets: list[int],
+        known: list[int],
         fires: list[list[int]],
         done: list[int],
         turn: Seat,
@@ -31,8 +33,12 @@ class KindlingState(State):
         """What a fire bears (KIN-13, KIN-30)."""
         self.bag = bag
         """By length: how many sticks can still be drawn."""
+        self.spare = spare
+        """The length of the open stick beside the bag, 0 once it was taken (KIN-03)."""
         self.secrets = secrets
         """By seat: the length of its secret stick (KIN-02)."""
+        self.known = known
+        """By seat: 1 once everybody knows its secret stick (KIN-14)."""
         self.fires = fires
         """By seat: the open sticks in the order they were laid."""
         self.done = done
@@ -44,10 +50,11 @@ class KindlingState(State):
         dump = self.dump_kernel()
         dump["bag"] = self.bag[:]
         dump["secrets"] = self.secrets[:]
+        dump["known"] = self.known[:]
         for seat in range(len(self.fires)):
             dump[f"fire{seat}"] = self.fires[seat][:]
         dump["done"] = self.done[:]
-        dump["counters"] = [self.limit, self.turn]
+        dump["counters"] = [self.limit, self.spare, self.turn]
         return dump
 
 
@@ -60,7 +67,9 @@ def copy_state(state: KindlingState) -> KindlingState:
         state.reveals,
         state.limit,
         state.bag[:],
+        state.spare,
         state.secrets[:],
+        state.known[:],
         [fire[:] for fire in state.fires],
         state.done[:],
         state.turn,
@@ -70,7 +79,7 @@ def copy_state(state: KindlingState) -> KindlingState:
 def load_state(dump: Dump) -> KindlingState:
     """Rebuild a dumped position."""
     try:
-        limit, turn = dump["counters"]
+        limit, spare, turn = dump["counters"]
         return KindlingState(
             load_rng(dump["rng"]),
             load_stack(dump["stack"]),
@@ -78,7 +87,9 @@ def load_state(dump: Dump) -> KindlingState:
             dump["reveals"][0],
             limit,
             dump["bag"][:],
+            spare,
             dump["secrets"][:],
+            dump["known"][:],
             [dump[f"fire{seat}"][:] for seat in range(len(dump["done"]))],
             dump["done"][:],
             turn,

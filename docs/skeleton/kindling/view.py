@@ -16,8 +16,11 @@ class KindlingView(msgspec.Struct, frozen=True):
     seat: int
     limit: int
     fires: tuple[tuple[int, ...], ...]
+    spare: int
     secrets: tuple[int | None, ...]
     """By seat: its secret stick, for those who may know."""
+    known: tuple[int, ...]
+    """By seat: 1 if everybody knows its secret stick."""
     done: tuple[int, ...]
     turn: int
     reveals: int
@@ -31,7 +34,9 @@ def view(state: KindlingState, seat: Seat) -> KindlingView:
         seat=seat,
         limit=state.limit,
         fires=tuple([tuple(fire) for fire in state.fires]),
+        spare=state.spare,
         secrets=tuple([secret_view(state, owner, seat) for owner in range(len(state.fires))]),
+        known=tuple(state.known),
         done=tuple(state.done),
         turn=state.turn,
         reveals=state.reveals,
@@ -48,17 +53,17 @@ def from_view(seen: KindlingView, rng: Rng) -> KindlingState:
     """Build an imagined state from what a seat sees."""
     state = empty_hearth(len(seen.fires), seen.limit, rng)
     state.fires = [list(fire) for fire in seen.fires]
+    state.spare = seen.spare
     state.secrets = [secret or 0 for secret in seen.secrets]
+    state.known = list(seen.known)
     state.done = list(seen.done)
     state.turn = seen.turn
     state.reveals = seen.reveals
     state.stack = stack_of(seen.decision)
     # The bag holds every stick that the seat does not see; the others' secret ones come out of it.
-    for fire in seen.fires:
-        for length in fire:
-            state.bag[length] -= 1
-    for secret in seen.secrets:
-        if secret is not None:
-            state.bag[secret] -= 1
+    for sticks in (*seen.fires, seen.secrets, (seen.spare,)):
+        for length in sticks:
+            if length:
+                state.bag[length] -= 1
     redraw(state, seen.seat)
     return state
