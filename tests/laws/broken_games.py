@@ -6,6 +6,7 @@ from typing import Final, NoReturn
 from fireside.kernel.action import Action
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision, decision, of_seat
+from fireside.kernel.errors import IllegalActionError, NotAskedError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
@@ -296,6 +297,33 @@ class LeavesPlacesOut(Chain):
         return Outcome([0] * state.seat_count, [2] * state.seat_count, None)
 
 
+class StepsAnyway(Chain):
+    """Lets any seat that is asked do what it likes."""
+
+    def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        if not state.is_asked(seat):
+            raise NotAskedError(f"seat {seat} acted, waiting for {state.asked()}")
+        self.apply(state, seat, action, out)
+
+
+class StepsOutOfTurn(Chain):
+    """Asks for a reason, but not whether the seat is asked."""
+
+    def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError("not now", refusal)
+        self.apply(state, seat, action, out)
+
+
+class StepsBeforeItLooks(Chain):
+    """Pours the water first and refuses then."""
+
+    def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        state.fields["turn"][0] = seat
+        super().step(state, seat, action, out)
+
+
 # Law 4.
 
 
@@ -517,6 +545,9 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (3, RefusesTheLegal()),
     (3, AsksTheUndeclared()),
     (3, LeavesPlacesOut()),
+    (3, StepsAnyway()),
+    (3, StepsOutOfTurn()),
+    (3, StepsBeforeItLooks()),
     (4, FavoursTheFirst()),
     (5, LosesALot()),
     (6, ForgetsItsHand()),
