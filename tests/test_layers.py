@@ -18,11 +18,15 @@ ARROWS: Final[dict[str, set[str]]] = {
     "match": {"kernel"},
     "messages": {"kernel", "registry", "match"},
     "rulebook": {"kernel", "registry", "match", "messages"},
+    "drawing": {"kernel", "registry", "match", "messages"},
+    "screen": {"kernel", "games", "registry", "match", "messages", "drawing"},
     "store": {"kernel", "match"},
 }
 """By layer, the layers it may import besides itself, up to those that stand beside the table."""
 
-BELOW: Final = {"kernel", "bots", "games", "registry", "match", "messages", "rulebook"}
+BELOW: Final = {
+    "kernel", "bots", "games", "registry", "match", "messages", "rulebook", "drawing",
+}  # fmt: skip
 
 for _beside in ("table", "envs", "arena", "laws"):
     ARROWS[_beside] = BELOW | {"store"}
@@ -31,6 +35,8 @@ for _above in ("server", "client"):
     ARROWS[_above] = BELOW | {"store", "table", "envs", "arena", "laws", "wire"}
 ARROWS["cli"] = ARROWS["server"] | {"server", "client"}
 ARROWS["__main__"] = {"cli"}
+ARROWS["api"] = BELOW | {"drawing"}
+ARROWS["__init__"] = BELOW | {"api"}
 
 OUTSIDE: Final = {
     "asyncio", "datetime", "fcntl", "getpass", "glob", "http", "io", "locale", "multiprocessing",
@@ -51,14 +57,15 @@ def imports(source: str) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield f"{'.' * node.level}{node.module or ''}"
-            if node.module == "fireside":
-                yield from (f"fireside.{alias.name}" for alias in node.names)
+            module = f"{'.' * node.level}{node.module or ''}"
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
 def layer_of(path: str) -> str:
-    """Return the layer of a module: a folder of the package, or a file in it."""
-    return path.split("/")[0].removesuffix(".py")
+    """Return the layer of a module: a folder of the package, a file in it, or a title's screen."""
+    parts = path.removesuffix(".py").split("/")
+    return "screen" if parts[0] == "games" and parts[2:3] == ["screen"] else parts[0]
 
 
 def wrong_arrows(path: str, source: str) -> list[str]:
@@ -70,8 +77,9 @@ def wrong_arrows(path: str, source: str) -> list[str]:
         parts = name.split(".")
         if parts[0] != "fireside" or len(parts) == 1 or parts[1] in ("__version__", ""):
             continue
-        is_title = layer == parts[1] == "games" and "/" in path.removeprefix("games/")
-        if parts[1] not in allowed or (is_title and parts[2:3] != path.split("/")[1:2]):
+        is_title = parts[1] == "games" and path.startswith("games/") and path.count("/") > 1
+        is_other = is_title and parts[2:3] != path.split("/")[1:2]
+        if layer_of("/".join(parts[1:])) not in allowed or is_other:
             wrong.append(name)
     return wrong
 
@@ -97,7 +105,7 @@ def test_imports_point_one_way(path: str) -> None:
     assert wrong_arrows(path, source) == []
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if layer_of(path) in BELOW])
+@pytest.mark.parametrize("path", [path for path in MODULES if layer_of(path) in BELOW | {"screen"}])
 def test_nothing_below_the_table_reads_the_world_outside(path: str) -> None:
     source = (SOURCE / path).read_text("utf-8")
     assert outside(path, source) == []
@@ -127,6 +135,14 @@ def test_no_compiled_file_lies_among_the_sources() -> None:
         ("games/feurio/rules.py", "from fireside.games.feuville.board import EDGES"),
         ("games/feurio/rules.py", "from fireside.games import feuville"),
         ("games/feurio/rules.py", "from fireside.registry import find_title"),
+        ("games/feurio/rules.py", "from fireside.games.feurio.screen.panel import WIDTH"),
+        ("games/feurio/rules.py", "from fireside.games.feurio import screen"),
+        ("games/feurio/rules.py", "from fireside.drawing.text import Text"),
+        ("games/feurio/screen/panel.py", "from fireside.games.feuville.screen import signs"),
+        ("games/feurio/screen/panel.py", "from fireside.games.feuville.board import EDGES"),
+        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.desk import Desk"),
+        ("drawing/screen.py", "from fireside.games.feurio.screen import SCREEN"),
+        ("cli/play.py", "from fireside.games.feurio.screen import SCREEN"),
         ("match/match.py", "from fireside.registry import find_title"),
         ("match/match.py", "def f():\n    from fireside.games.feurio import TITLE"),
         ("arena/pool.py", "from fireside.cli.main import main"),
@@ -149,6 +165,8 @@ def test_an_arrow_the_wrong_way_is_found(path: str, source: str) -> None:
         ("games/feurio/components.py", "data = open('components.toml').read()"),
         ("match/match.py", "from os import environ"),
         ("match/match.py", "import numpy"),
+        ("drawing/text.py", "from rich.text import Text"),
+        ("games/feurio/screen/panel.py", "from rich.text import Text"),
     ],
     ids=str,
 )

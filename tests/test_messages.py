@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fireside.cli.terminal.screen import screen_for
+from fireside.drawing.screen import screen_for
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EVERYONE, FORGET, Event
 from fireside.kernel.options import Option, option_sets
@@ -24,6 +24,7 @@ from fireside.messages import (
     Messages,
     Text,
     arg_names,
+    fields_of,
     languages,
     load_messages,
     numbers_of,
@@ -67,8 +68,7 @@ PERSONS = ("word.member.", "word.warden.")
 
 def declared(title: AnyTitle) -> dict[str, set[str]]:
     """Return every key that the title's declarations ask for, with what its text may speak of."""
-    view = title.view(first_state(title), SPECTATOR)
-    fields = set(msgspec.structs.asdict(view))
+    fields = set(fields_of(title.view(first_state(title), SPECTATOR)))
     keys: dict[str, set[str]] = {"about": set(), "minutes": set()}
     keys["list.and"] = {"first", "last"}
     for kind, types in title.event_args.items():
@@ -374,7 +374,7 @@ def test_a_prompt_knows_the_plain_numbers_of_the_view() -> None:
     title = find_title("feurio")
     seen = title.view(first_state(title), 0)
     numbers = numbers_of(seen)
-    assert numbers["pile"] == seen.pile
+    assert numbers["pile"] == seen.public.pile
     assert numbers["drawn"] == 0
     assert "tiles" not in numbers
     assert "firebreak" not in numbers

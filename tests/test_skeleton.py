@@ -95,6 +95,16 @@ def test_the_skeleton_is_played_without_a_screen_of_its_own(site: Path) -> None:
     assert "You show your secret stick" in output
 
 
+def test_the_screen_of_the_guide_is_found_in_the_package_of_its_title(site: Path) -> None:
+    guide = (SKELETON.parent / "adding-a-game.md").read_text("utf-8")
+    examples = re.findall(r"^```python\n(.*?)^```$", guide, re.DOTALL | re.MULTILINE)
+    [example] = [example for example in examples if "SCREEN" in example]
+    (site / "kindling" / "screen.py").write_text(example, "utf-8")
+    code, output = run(site, "fireside", "play", "kindling", typed="feed\n")
+    assert code == 0, output
+    assert re.search(r"^ 0 Ada   (━+ )+\d+/15$", output, re.MULTILINE), output
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_the_skeleton_reads_nothing_of_the_world_outside(name: str) -> None:
     source = (PACKAGE / name).read_text("utf-8")
@@ -110,6 +120,6 @@ def test_the_skeleton_has_the_files_that_all_our_own_titles_have() -> None:
 
 
 def files_in(folder: Path) -> set[Path]:
-    """Return a title's files; how it divides its bot is its own affair."""
+    """Return a title's files, without its screen and the parts of its bot, which it may divide."""
     found = (path.relative_to(folder) for path in folder.rglob("*.*") if path.suffix in KINDS)
-    return {path for path in found if not path.name.startswith("bot_")}
+    return {path for path in found if not path.parts[0].startswith(("bot_", "screen"))}

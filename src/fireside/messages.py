@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import NoneType
-from typing import Final, final
+from typing import Any, Final, final
 
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
@@ -29,6 +29,7 @@ from fireside.kernel.options import OptionValue
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.view import View
 from fireside.registry import AnyTitle
 
 Text = str | dict[str, "Text"]
@@ -75,7 +76,7 @@ class Messages:
         types = self.title.event_args[event.kind]
         return self.say(f"event.{event.kind}", {**named(types, event.args), "seat": event.seat})
 
-    def prompt(self, question: Decision, seat: Seat, choices: int, seen: object) -> str:
+    def prompt(self, question: Decision, seat: Seat, choices: int, seen: View[Any, Any]) -> str:
         """Say what a seat is asked, given its view."""
         values = named(self.title.decision_args[question.kind], question.args)
         values |= {"seat": seat, "choices": choices}
@@ -172,11 +173,20 @@ def arg_names(types: Sequence[str]) -> list[str]:
     return names
 
 
-def numbers_of(seen: object) -> dict[str, Value]:
+def numbers_of(seen: View[Any, Any]) -> dict[str, Value]:
     """Return the fields of a view that a prompt may speak of; a field that is None counts as 0."""
-    fields = getattr(seen, "__struct_fields__", ())
-    values = {name: getattr(seen, name) for name in fields}
+    values = fields_of(seen)
     return {name: value or 0 for name, value in values.items() if type(value) in (int, NoneType)}
+
+
+def fields_of(seen: View[Any, Any]) -> dict[str, Any]:
+    """Return the fields of both parts of a view by name; no name stands in both."""
+    parts = (seen.public, seen.own)
+    return {
+        name: getattr(part, name)
+        for part in parts
+        for name in getattr(part, "__struct_fields__", ())
+    }
 
 
 def languages(title: AnyTitle) -> list[str]:

@@ -1,17 +1,27 @@
 """The titles by name: our own, and those that other packages bring by entry point."""
 
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from fireside.kernel.action import LOADERS
 from fireside.kernel.errors import UnknownTitleError
 from fireside.kernel.title import Title
 
-AnyTitle = Title[Any, Any]
-"""A title whose state and view types are its own business."""
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
+
+AnyTitle = Title[Any, Any, Any]
+"""A title whose types of state and view are its own business."""
 
 OWN_TITLES: Final = ("feurio", "the-game", "feuville", "the-brigade")
 ENTRY_POINT_GROUP: Final = "fireside.games"
+
+
+def entry_points(group: str) -> "EntryPoints":
+    """Return what installed packages bring; imported late, for it takes long to import."""
+    from importlib.metadata import entry_points as installed
+
+    return installed(group=group)
 
 
 def title_names() -> list[str]:
@@ -31,3 +41,12 @@ def find_title(name: str) -> AnyTitle:
             loaded: AnyTitle = entry.load()
             return loaded
     raise UnknownTitleError(f"no title {name!r} in the box, there is: {', '.join(title_names())}")
+
+
+def enter_title(name: str) -> None:
+    """Load the rules of a title of the box, so that its actions can be unpickled."""
+    if name in title_names():
+        find_title(name)
+
+
+LOADERS.append(enter_title)

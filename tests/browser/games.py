@@ -96,7 +96,7 @@ async def play_on(table: RemoteTable, until: int, at: str = "") -> None:
         seat = await take_turn(table)
         if seat == SPECTATOR:
             continue
-        if table.number >= until and at in ("", table.view().decision.kind):
+        if table.number >= until and at in ("", table.view().public.decision.kind):
             return
         await answer(table, seat)
 

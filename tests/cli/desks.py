@@ -11,13 +11,12 @@ from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.screen import Screen, screen_for
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
 from fireside.kernel.options import Options
 from fireside.match.match import Match
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
-from fireside.messages import DEFAULT_LANGUAGE, load_messages
+from fireside.messages import DEFAULT_LANGUAGE
 from fireside.registry import AnyTitle, find_title
 
 SEED: Final = bytes(range(32))
@@ -99,10 +98,3 @@ def check_ended(session: LocalSession, text: str) -> None:
     assert verify(session.title, record).state.is_over()
     assert f"verify {session.path}" in text
     assert SEED.hex() in text
-
-
-def roomy_screen(title: AnyTitle, plain: bool = True, language: str = DEFAULT_LANGUAGE) -> Screen:
-    """Return the screen of the first seat, whose neighbour needs much room."""
-    words = load_messages(title, language, names=["", "A very long name indeed"])
-    words.you = 0
-    return screen_for(title, words, plain)

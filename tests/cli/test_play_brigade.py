@@ -8,21 +8,19 @@ import pytest
 
 from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import screen_for
-from fireside.cli.terminal.the_brigade.shorthand import read_line
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.screen import screen_for
+from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.components import CREW_TRACK, LAST_STEP, TRACK_VALUES
+from fireside.games.the_brigade.screen.shorthand import read_line
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.view import view
 from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.messages import load_messages
-from fireside.registry import find_title
 from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
 from tests.games.the_brigade.positions import asked, next_event, play, position, write
 
-TITLE = find_title("the-brigade")
 SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
 
 ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
@@ -84,7 +82,7 @@ def read(state: BrigadeState, typed: str) -> list[str]:
     """Return the actions that a line means to the asked seat."""
     seat = asked(state)
     legal = TITLE.game.legal_actions(state, seat)
-    return [write(action) for action in read_line(TITLE, typed, view(state, seat), legal)]
+    return [write(action) for action in read_line(TITLE, typed, TITLE.view(state, seat), legal)]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +170,7 @@ def test_a_member_is_let_go_by_name() -> None:
 def test_nothing_can_be_typed_once_the_game_is_over() -> None:
     state = position(brigades="b1", fire={"b1": 1})
     play(state, "extinguish 1", "pick b1")
-    assert read_line(TITLE, "c4", view(state, 0), []) == []
+    assert read_line(TITLE, "c4", TITLE.view(state, 0), []) == []
 
 
 @pytest.mark.parametrize(

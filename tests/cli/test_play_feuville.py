@@ -7,23 +7,21 @@ from pathlib import Path
 import pytest
 
 from fireside.cli.terminal.conversation import converse
-from fireside.cli.terminal.feuville.shorthand import read_line
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.obeying import obey
-from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import screen_for
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.screen import screen_for
+from fireside.games.feuville import TITLE
+from fireside.games.feuville.screen.shorthand import read_line
 from fireside.games.feuville.state import FeuvilleState
-from fireside.games.feuville.view import view
 from fireside.kernel.event import FORGET, Event
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.messages import load_messages
-from fireside.registry import find_title
 from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
 from tests.games.feuville.positions import answer, legal, position, word_for
 
-TITLE = find_title("feuville")
 SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
 
 
@@ -70,7 +68,8 @@ def read(state: FeuvilleState, typed: str) -> list[str]:
     """Return the actions that a line means to the asked seat."""
     actions = legal(state)
     return [
-        word_for(action) for action in read_line(typed, view(state, state.stack[-1].seat), actions)
+        word_for(action)
+        for action in read_line(typed, TITLE.view(state, state.stack[-1].seat), actions)
     ]
 
 

@@ -12,13 +12,14 @@ from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.reading import Reader, UnclearError
+from fireside.cli.terminal.reading import Reader
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.screen import Screen, screen_for
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.screen import Screen, screen_for
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING, SMALL_STEPS
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import view
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
@@ -29,11 +30,9 @@ from fireside.kernel.title import Title
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
 from fireside.messages import load_messages
-from fireside.registry import AnyTitle, find_title
+from fireside.registry import AnyTitle
 from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
 from tests.games.the_game.positions import position
-
-TITLE = find_title("the-game")
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -208,7 +207,7 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
     screen = screen_for(TITLE, load_messages(TITLE), plain=True)
     names = Reader(TITLE, legal, {})
     try:
-        read = screen.read(typed, view(state, 0), legal) or [names.read(typed)]
+        read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed)]
     except UnclearError:
         read = []
     assert [screen.spell(action) for action in read] == [meant] * bool(meant)
@@ -261,7 +260,7 @@ def test_a_signal_is_given_in_one_word_and_takes_no_turn(
     tmp_path: Path, typed: str, signal: int
 ) -> None:
     session, text = told(tmp_path, typed)
-    assert session.view().signals[0] == (0, signal, 0, 0)
+    assert session.view().public.signals[0] == (0, signal, 0, 0)
     assert session.asked == 0
     assert isinstance(session.match.entries[0], AsideEntry)
     assert "You+" in text.rpartition("room")[2]
@@ -269,13 +268,13 @@ def test_a_signal_is_given_in_one_word_and_takes_no_turn(
 
 def test_one_sign_can_stand_for_several_piles(tmp_path: Path) -> None:
     session, _ = told(tmp_path, "!ac ~d")
-    assert session.view().signals[0] == (KEEP_CLEAR, 0, KEEP_CLEAR, SMALL_STEPS)
+    assert session.view().public.signals[0] == (KEEP_CLEAR, 0, KEEP_CLEAR, SMALL_STEPS)
 
 
 @pytest.mark.parametrize("typed", ["!b", "-b", "none b", "signal b none"])
 def test_a_signal_is_taken_back_after_the_next_card(tmp_path: Path, typed: str) -> None:
     session, text = told(tmp_path, "!b", f"{LOW}a", typed)
-    assert session.view().signals[0] == (0, 0, 0, 0)
+    assert session.view().public.signals[0] == (0, 0, 0, 0)
     assert "no signal at B any more" in text
 
 
@@ -508,7 +507,7 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
     session = session_at(scripted, tmp_path, "you,bot", FIRST, TITLE)
     session.screen = Screen(session.words, plain=True)
     converse(session)
-    assert session.view().signals[0] == (0, KEEP_CLEAR, 0, 0)
+    assert session.view().public.signals[0] == (0, KEEP_CLEAR, 0, 0)
     assert session.match.state.tops[0] == LOW
     assert "signal a keep-clear" in scripted.text.rpartition("Besides")[2]
     assert "! " not in scripted.text

@@ -10,7 +10,7 @@ from fireside.match.match import Match
 from fireside.match.record import UndoEntry
 from tests.golden.foresight import Wish
 
-AnyMatch = Match[Any, Any]
+AnyMatch = Match[Any, Any, Any]
 
 
 def outcome_of(match: AnyMatch) -> Outcome:

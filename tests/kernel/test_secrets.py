@@ -6,7 +6,7 @@ from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from tests.kernel.games.lanterns import DROPS, LANTERNS, PEEKS, SHOWS
-from tests.kernel.games.small import HIDDEN, SmallState
+from tests.kernel.games.small import HIDDEN, SmallState, fields_of
 
 GAME = LANTERNS.game
 
@@ -19,7 +19,7 @@ def start() -> SmallState:
 
 
 def hands(state: SmallState, seat: int) -> tuple[int, ...]:
-    return LANTERNS.view(state, seat).fields["hands"]
+    return fields_of(LANTERNS.view(state, seat))["hands"]
 
 
 def test_a_seat_sees_its_own_cards_only() -> None:

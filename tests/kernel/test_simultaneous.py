@@ -5,7 +5,7 @@ from fireside.kernel.event import EventLog
 from fireside.kernel.rng import ScriptedRng
 from fireside.kernel.seats import SPECTATOR
 from tests.kernel.games.sealed import BIDS, NO_BID, SEALED
-from tests.kernel.games.small import HIDDEN, SmallState
+from tests.kernel.games.small import HIDDEN, SmallState, fields_of
 
 LOTS = [0, 0, 0]
 """Draws that bring the lots up in order."""
@@ -39,7 +39,7 @@ def test_nobody_sees_an_answer_before_all_have_answered() -> None:
     state = start()
     bid(state, 2, 3)
     bid(state, 0, 1)
-    seen = [SEALED.view(state, seat).fields["bids"] for seat in (0, 1, 2, SPECTATOR)]
+    seen = [fields_of(SEALED.view(state, seat))["bids"] for seat in (0, 1, 2, SPECTATOR)]
     assert seen == [
         (1, NO_BID, HIDDEN),
         (HIDDEN, NO_BID, HIDDEN),

@@ -11,7 +11,9 @@ RNG = fast_rng(1)
 
 
 def asking(*questions: int) -> State:
-    return State(RNG, [decision("bid", seats) for seats in questions], [9], 4)
+    return State(
+        rng=RNG, stack=[decision("bid", seats) for seats in questions], spoken=[9], reveals=4
+    )
 
 
 def test_nobody_is_asked_once_the_game_is_over() -> None:

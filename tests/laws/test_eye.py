@@ -11,14 +11,17 @@ from fireside.kernel.seats import Seat
 from fireside.laws.case import Case, LawBrokenError
 from fireside.laws.eye import Eye
 from tests.kernel.games.sealed import SEALED, Sealed
-from tests.kernel.games.small import SmallState, SmallView, small_title
+from tests.kernel.games.small import SmallOwn, SmallPublic, SmallState, small_title
 
 
 class Blind(Sealed):
     """Shows nothing and imagines a new game, so that only the other ways to look are left."""
 
-    def view(self, state: SmallState, seat: Seat) -> SmallView:
-        return SmallView(seat, {}, (), (), 0)
+    def public(self, state: SmallState) -> SmallPublic:
+        return SmallPublic({}, (), (), 0)
+
+    def own(self, state: SmallState, seat: Seat) -> SmallOwn:
+        return SmallOwn({})
 
     def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
         return self.start(3, {}, rng, FORGET)
@@ -71,9 +74,11 @@ def test_what_another_seat_is_offered_says_nothing() -> None:
     compare(give_a_coin_less, viewer=1)
 
 
-def test_a_difference_in_the_view_is_found() -> None:
+@pytest.mark.parametrize(("field", "part"), [("points", "public"), ("bids", "own")])
+def test_a_difference_in_either_part_of_the_view_is_found(field: str, part: str) -> None:
     case = Case(SEALED, 3, {}, 4)
     one, twin = (SEALED.game.start(3, {}, fast_rng(1), FORGET) for _ in range(2))
-    twin.fields["points"][2] = 5
-    with pytest.raises(LawBrokenError, match="the views of twins differ"):
+    for state, value in ((one, 1), (twin, 2)):
+        state.fields[field][0] = value
+    with pytest.raises(LawBrokenError, match=f"the {part} views of twins differ"):
         Eye(case, 0, fast_rng(2)).compare(0, one, twin)

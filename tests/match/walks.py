@@ -11,7 +11,7 @@ from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import LANTERNS
 from tests.kernel.games.sealed import SEALED
 
-AnyMatch = Match[Any, Any]
+AnyMatch = Match[Any, Any, Any]
 
 FEURIO: Final = find_title("feurio")
 

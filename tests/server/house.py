@@ -17,6 +17,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.rng import FastRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.app import create_app
+from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.hall import Hall
 from fireside.server.limits import MESSAGE_BYTES
@@ -112,10 +113,11 @@ async def house(
     port: int = 0,
     origins: frozenset[str] = frozenset(),
     client: Path = FOLDER,
+    bots: BotPool | None = None,
 ) -> AsyncIterator[House]:
     """Run a server on loopback."""
     port = port or free_port()
-    app = create_app(folder, origins, 1, client)
+    app = create_app(folder, origins, bots or BotPool(1), client)
     config = uvicorn.Config(
         app,
         host="127.0.0.1",

@@ -6,7 +6,7 @@ import pytest
 
 from fireside.client.errors import RefusedError
 from fireside.kernel.action import Action
-from fireside.server.thinkers import Thinkers
+from fireside.server.bot_pool import BotPool
 from fireside.table.table import AnyMatch
 from fireside.wire.pages import NewChair
 from tests.server.house import BOT, MINE, house, run, until
@@ -49,12 +49,12 @@ def test_a_bot_signals_after_what_others_did(
 ) -> None:
     heard: list[int] = []
 
-    async def remark(thinkers: Thinkers, match: AnyMatch, seat: int, level: str) -> Action | None:
+    async def remark(bots: BotPool, match: AnyMatch, seat: int, level: str) -> Action | None:
         heard.append(len(match.steps))
         asides: list[Action] = match.title.game.open_asides(match.state, seat)
         return asides[0] if asides and len(heard) == 1 else None
 
-    monkeypatch.setattr(Thinkers, "remark", remark)
+    monkeypatch.setattr(BotPool, "remark", remark)
 
     async def work() -> None:
         async with house(tmp_path) as home:
@@ -86,6 +86,6 @@ def test_asides_of_bots_are_thought_of_in_the_pool(tmp_path: Path) -> None:
                 await until(table, lambda: bool(table.legal))
                 await table.act(0, table.legal[0])
                 await until(table, lambda: bool(table.legal) or table.is_over)
-            assert home.hall.thinkers.failures == 0
+            assert home.hall.bots.failures == 0
 
     run(work())

@@ -26,15 +26,14 @@ def test_a_curtain_hides_one_hand_from_the_other_at_one_client(tmp_path: Path) -
 
                 # While the curtain is down, no hand is shown.
                 assert table.seat == SPECTATOR
-                assert table.view().hands == (None, None)
+                assert table.view().own.hand == ()
                 assert table.legal == []
                 await table.look(0)
-                hand = table.view().hands[0]
+                hand = table.view().own.hand
                 assert hand
-                assert table.view().hands[1] is None
                 await table.look(1)
-                assert table.view().hands[0] is None
-                assert table.view().hands[1]
+                assert table.view().own.hand not in ((), hand)
+                assert table.view().public.hands == ()
                 own = {
                     card
                     for entry in table.log
@@ -42,9 +41,9 @@ def test_a_curtain_hides_one_hand_from_the_other_at_one_client(tmp_path: Path) -
                         event for event in entry.events if event[0] == "draw"
                     ]
                 }
-                assert own == set(table.view().hands[1])
+                assert own == set(table.view().own.hand)
                 await table.look(SPECTATOR)
-                assert table.view().hands == (None, None)
+                assert table.view().own.hand == ()
                 assert [chair.name for chair in table.info.chairs] == ["Ada", "Ben"]
 
     run(work())

@@ -135,9 +135,10 @@ def test_bids_are_not_told_before_all_are_made(tmp_path: Path, spy: Spy) -> None
             await people.settle()
             assert third.position is not None
             assert third.position.asked == (2,)
-            assert third.view().bids == (None, None, None)
+            assert third.view().public.bids == ()
+            assert third.view().own.bid is None
             assert [entry.events for entry in third.log[1:]] == [(), ()]
-            assert first.view().bids[1:] == (None, None)
+            assert first.view().public.bids == ()
 
     run(work())
 

@@ -22,12 +22,12 @@ from fireside.laws.walk import Entry, carry_out
 from fireside.match.record import ActionEntry, AsideEntry
 from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
+from fireside.server.bot_pool import BotPool
 from fireside.server.guests import Guests, hashed
 from fireside.server.hall import Hall
 from fireside.server.http import Pages
 from fireside.server.metrics import Metrics
 from fireside.server.room import Client, Room
-from fireside.server.thinkers import Thinkers
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table.commands import open_table
@@ -173,7 +173,7 @@ class Side:
         self.case: Final = case
         self.game: Final = game
         self.store: Final = ForgetfulStore(folder)
-        self.hall: Final = Hall(self.store, Thinkers(1), Metrics())
+        self.hall: Final = Hall(self.store, BotPool(1), Metrics())
         self.hall.now = lambda: NOW
         chairs = tuple(Chair(user_of(seat)) for seat in range(case.seat_count))
         opened = open_table(case.title.name, case.options, chairs, user_of(0), SEED, NOW, True)

@@ -9,11 +9,11 @@ import jsonschema_rs
 import pytest
 
 from fireside.client.errors import RefusedError
-from fireside.registry import find_title
+from fireside.registry import find_title, title_names
 from fireside.server import limits
 from fireside.server.hall import TABLES_PER_GUEST
 from fireside.wire import messages as wire
-from fireside.wire.schema import texts, wire_schema
+from fireside.wire.schema import texts, view_types, wire_schema
 from tests.server.house import dice, house, illegal, play, run
 from tests.server.spy import Spy
 from tests.server.tables import party
@@ -47,8 +47,19 @@ def test_every_message_has_a_place_in_the_schema() -> None:
     parts = wire_schema()["$defs"]
     for kind in (*wire.ClientMessage.__args__, *wire.ServerMessage.__args__):
         assert kind.__name__ in parts
-    assert find_title("feurio").view_type.__name__ in parts
-    assert find_title("the-game").view_type.__name__ in parts
+    for part in view_types():
+        assert part.__name__ in parts
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_the_parts_of_a_view_can_be_joined(name: str) -> None:
+    title = find_title(name)
+    public, own = (
+        set(schema_of(part.__name__)["$defs"][part.__name__]["properties"])
+        for part in (title.public_type, title.own_type)
+    )
+    assert not public & own
+    assert "seat" not in public | own
 
 
 @pytest.mark.parametrize("kind", wire.ClientMessage.__args__, ids=lambda kind: kind.__name__)
@@ -99,14 +110,16 @@ def test_all_that_is_said_in_a_game_obeys_the_schema(
     run(work())
     client = jsonschema_rs.validator_for(schema_of("ClientMessage"))
     server = jsonschema_rs.validator_for(schema_of("ServerMessage"))
-    view = jsonschema_rs.validator_for(schema_of(find_title(title).view_type.__name__))
+    public = jsonschema_rs.validator_for(schema_of(find_title(title).public_type.__name__))
+    own = jsonschema_rs.validator_for(schema_of(find_title(title).own_type.__name__))
     for data in spy.sent:
         client.validate(json.loads(data))
     kinds = set()
-    for data in [data for own in spy.received.values() for data in own]:
+    for data in [data for received in spy.received.values() for data in received]:
         message = json.loads(data)
         server.validate(message)
         kinds.add(message["type"])
         if message.get("position"):
-            view.validate(message["position"]["view"])
+            public.validate(message["position"]["view"]["public"])
+            own.validate(message["position"]["view"]["own"])
     assert kinds == {"table", "news", "chat", "done", "refused", "goodbye"}

@@ -57,6 +57,9 @@ class KindlingState(State):
         dump["counters"] = [self.limit, self.spare, self.turn]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def copy_state(state: KindlingState) -> KindlingState:
     """Return the same position, independent of the first."""

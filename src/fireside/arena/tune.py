@@ -13,10 +13,7 @@ from cmaes import CMA
 from numpy import array, maximum, zeros
 
 from fireside.arena.series import Series, play_game
-from fireside.bots.playout import random_playout
 from fireside.kernel.errors import KernelError, OptionsError
-from fireside.kernel.event import FORGET
-from fireside.kernel.outcome import Outcome
 from fireside.registry import find_title
 
 RELATIVE_STEP: Final = 0.3
@@ -62,21 +59,13 @@ def trial(series: Series, seat_count: int, weights: Sequence[int]) -> float:
 
     A team plays by them as a whole; a rival meets others who play by the title's own.
     """
-    own = find_title(series.title).policy
+    title = find_title(series.title)
+    own = title.policy
     tried = own.with_weights(seat_count, list(weights))
-    others = own if has_rivals(series) else tried
+    others = tried if title.is_team(seat_count, series.options) else own
     policies = [tried, *[others] * (seat_count - 1)]
     total = sum(play_game(series, number, policies).worth for number in range(series.games))
     return total / series.games
-
-
-def has_rivals(series: Series) -> bool:
-    """Tell whether the seats of a series compete, by the end of any game."""
-    game = find_title(series.title).game
-    state = game.start(len(series.bots), series.options, series.luck(0), FORGET)
-    random_playout(game, state, series.luck(0))
-    outcome: Outcome = game.outcome(state)
-    return outcome.solved is None
 
 
 def tune(course: Course, pool: Executor) -> Iterator[Generation]:

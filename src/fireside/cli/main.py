@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from fireside import __version__
+from fireside.cli.extras import missing_extra
 from fireside.kernel.errors import KernelError
 
 COMMANDS: Final = {
@@ -77,6 +78,12 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KernelError as error:
         print(f"{diagnosis(error)}: {error}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        remedy = missing_extra(words[0], error) if words else None
+        if remedy is None:
+            raise
+        print(remedy, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

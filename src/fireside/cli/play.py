@@ -9,7 +9,6 @@ from secrets import token_bytes
 from typing import Final
 
 from rich.console import Console
-from rich.text import Text
 
 from fireside.cli.folders import data_folder, server_folder
 from fireside.cli.language import add_language, language_of
@@ -18,7 +17,6 @@ from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.desk import Desk, keyboard_line
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import (
     DEFAULT_LEVEL,
@@ -29,6 +27,8 @@ from fireside.cli.terminal.seating import (
     seated,
 )
 from fireside.cli.terminal.variants import variant_line
+from fireside.drawing.paint import STRONG
+from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.match import Match

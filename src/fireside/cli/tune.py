@@ -2,7 +2,6 @@
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
-from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -11,14 +10,9 @@ from fireside.arena.pool import core_count
 from fireside.arena.series import Series
 from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
-from fireside.kernel.errors import KernelError
 from fireside.registry import find_title
 
 SUMMARY: Final = "find better weights for the bots of a title"
-
-
-class NoTunerError(KernelError):
-    """The package that breeds weights is not installed; nothing else needs it."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,8 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Breed the weights behind a progress bar; print a line for each generation."""
-    if find_spec("cmaes") is None:
-        raise NoTunerError("tuning needs the package cmaes")
+    # A package that nothing else needs: --help works without it.
     from fireside.arena.tune import BOT, Course, tune, write_weights
 
     title = find_title(args.title)

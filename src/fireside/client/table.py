@@ -15,6 +15,7 @@ from fireside.client.errors import GoneError, RefusedError, ServerError
 from fireside.kernel.action import Action
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import WireAction
+from fireside.match.view_json import read_view
 from fireside.registry import AnyTitle, find_title
 from fireside.wire import messages as wire
 from fireside.wire.pages import Problem
@@ -125,7 +126,8 @@ class RemoteTable:
     def view(self) -> Any:
         """Return what the seat sees."""
         assert self.position is not None
-        return msgspec.json.decode(self.position.view, type=self.title.view_type)
+        seen = self.position.view
+        return read_view(self.title, seen.seat, seen.public, seen.own)
 
     @property
     def legal(self) -> list[Action]:

@@ -1,5 +1,6 @@
 """Actions are interned: one object per entry of a title's finite table, compared by identity."""
 
+from collections.abc import Callable
 from typing import Final, final
 
 from fireside.kernel.errors import UnknownActionError
@@ -55,8 +56,15 @@ TABLES: Final[dict[str, ActionTable]] = {}
 """The tables of all titles imported so far, by title."""
 
 
+LOADERS: Final[list[Callable[[str], object]]] = []
+"""Functions that import a title by name and so enter its table; the registry adds its own."""
+
+
 def action_of(title: str, number: int) -> Action:
     """Return an action by its number, as pickles and learners name it."""
+    if title not in TABLES:
+        for load in LOADERS:
+            load(title)
     table = TABLES.get(title)
     if table is None:
         raise UnknownActionError(f"no title {title!r} is loaded")

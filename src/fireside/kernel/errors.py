@@ -32,6 +32,9 @@ class IllegalActionError(KernelError):
         super().__init__(message)
         self.refusal: Final = refusal
 
+    def __reduce__(self) -> tuple[object, tuple[str, Refusal]]:
+        return IllegalActionError, (str(self), self.refusal)
+
 
 class ScriptError(KernelError):
     """A scripted draw is missing, left over or out of range."""

@@ -25,6 +25,9 @@ class Event:
     def __repr__(self) -> str:
         return " ".join([self.kind, str(self.seat), *[str(arg) for arg in self.args]])
 
+    def __reduce__(self) -> tuple[object, tuple[str, Seat, tuple[int, int, int, int], int]]:
+        return Event, (self.kind, self.seat, self.args, self.audience)
+
     def is_for(self, seat: Seat) -> bool:
         """Tell whether a seat, or the spectator, may know of this event."""
         if self.audience == EVERYONE:

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, without
+from fireside.kernel.errors import IllegalActionError, UnknownActionError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
@@ -103,6 +104,23 @@ class Game(Generic[S]):
         while not stack and self.advance(state, out):
             pass
 
+    def check(self, state: S, seat: Seat, action: Action) -> None:
+        """Refuse an answer that a seat may not give now: the error says why."""
+        state.check_asked(seat)
+        legal = self.legal_actions(state, seat)
+        if action in legal:
+            return
+        if action.title != legal[0].title:
+            raise UnknownActionError(f"{action} is an action of {action.title}")
+        refusal = self.why_not(state, seat, action)
+        assert refusal is not None, f"{action} is not legal, yet nothing speaks against it"
+        raise IllegalActionError(f"seat {seat} cannot {action}: {refusal}", refusal)
+
+    def step(self, state: S, seat: Seat, action: Action, out: Events) -> None:
+        """Answer the open decision like `apply`, but check first: an error changes nothing."""
+        self.check(state, seat, action)
+        self.apply(state, seat, action, out)
+
     def open_asides(self, state: S, seat: Seat) -> list[Action]:
         """List the asides a seat has left before the next action."""
         return [
@@ -115,3 +133,7 @@ class Game(Generic[S]):
         """Make an open aside; nobody is asked anything because of it."""
         self.perform_aside(state, seat, action, out)
         state.spoken.append(spoken_at(seat, action.args[0]))
+
+    def __reduce__(self) -> tuple[object, tuple[()]]:
+        # A game holds nothing, so a pickle only has to name its class.
+        return type(self), ()

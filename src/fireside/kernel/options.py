@@ -18,13 +18,16 @@ class Option:
         self.choices: Final = choices
         """The first one is the default."""
 
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[OptionValue, ...]]]:
+        return Option, (self.name, self.choices)
+
 
 def complete(offered: tuple[Option, ...], chosen: Mapping[str, object]) -> Options:
     """Fill in the defaults, and refuse names and values that are not offered."""
     whole = {option.name: option.choices[0] for option in offered}
     for name in chosen:
         if name not in whole:
-            raise OptionsError(f"unknown option {name!r}, known: {', '.join(whole)}")
+            raise OptionsError(f"unknown option {name!r}, known: {', '.join(whole) or 'none'}")
     for option in offered:
         if option.name in chosen:
             whole[option.name] = choose(option, chosen[option.name])

@@ -14,6 +14,13 @@ class Outcome:
         self.solved: Final = solved
         """None where seats compete."""
 
+    def __repr__(self) -> str:
+        solved = "" if self.solved is None else f", solved={self.solved}"
+        return f"Outcome(points={self.points}, ranks={self.ranks}{solved})"
+
+    def __reduce__(self) -> tuple[object, tuple[list[int], list[int], bool | None]]:
+        return Outcome, (self.points, self.ranks, self.solved)
+
     def winners(self) -> list[int]:
         """List the seats that won: the first-ranked ones, or all or none of a team."""
         if self.solved is not None:

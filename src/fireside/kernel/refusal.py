@@ -15,6 +15,9 @@ class Refusal:
     def __repr__(self) -> str:
         return " ".join([self.clause, self.kind, *[str(arg) for arg in self.args]])
 
+    def __reduce__(self) -> tuple[object, tuple[str, str, tuple[int, ...]]]:
+        return Refusal, (self.clause, self.kind, self.args)
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Refusal)

@@ -33,6 +33,9 @@ class Rng:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def __reduce__(self) -> tuple[object, tuple[list[int]]]:
+        return load_rng, (self.dump(),)
+
 
 # Multiply with carry, lag 1: 29 bits of output, 29 of carry. FAST_MULTIPLIER * 2**29 - 1 and half
 # of what is below it are both prime, so every seed runs through a cycle of about 2**57 draws.

@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from fireside.kernel.decision import Decision, dump_stack
+from fireside.kernel.errors import NotAskedError
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SEAT_LIMIT, Seat, seats_in
 
@@ -18,7 +19,7 @@ def spoken_at(seat: Seat, place: int) -> int:
 class State:
     """What the kernel needs of every title's position; the title's own fields come on top."""
 
-    def __init__(self, rng: Rng, stack: list[Decision], spoken: list[int], reveals: int) -> None:
+    def __init__(self, *, rng: Rng, stack: list[Decision], spoken: list[int], reveals: int) -> None:
         self.rng = rng
         self.stack = stack
         """Open decisions; the last one is asked. Empty means the game is over."""
@@ -37,7 +38,16 @@ class State:
 
     def is_asked(self, seat: Seat) -> bool:
         """Tell whether a seat may answer now."""
-        return seat >= 0 and bool(self.stack) and self.stack[-1].seats & SEAT_BITS[seat] != 0
+        if not self.stack or not 0 <= seat < SEAT_LIMIT:
+            return False
+        return self.stack[-1].seats & SEAT_BITS[seat] != 0
+
+    def check_asked(self, seat: Seat) -> None:
+        """Refuse a seat that no decision waits for."""
+        if not self.stack:
+            raise NotAskedError(f"seat {seat} acted, but the game is over")
+        if not self.is_asked(seat):
+            raise NotAskedError(f"seat {seat} acted, waiting for {self.asked()}")
 
     def dump_kernel(self) -> Dump:
         """Write the kernel's own fields; a title's `dump` adds the rest."""
@@ -50,4 +60,8 @@ class State:
 
     def dump(self) -> Dump:
         """Write every field as lists of plain ints, for process pools and tests."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        """Pickle as the title's `load_state`, a function of a module, and the dump."""
         raise NotImplementedError

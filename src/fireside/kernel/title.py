@@ -1,23 +1,23 @@
 """A title is what the registry holds: the rules and everything around them that is not a rule."""
 
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar, final
+from importlib import import_module
+from typing import Final, Generic, final
 
 from fireside.kernel.action import ActionTable
 from fireside.kernel.game import Game, S
-from fireside.kernel.options import Option
+from fireside.kernel.options import Option, Options
 from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
-
-V = TypeVar("V")
+from fireside.kernel.view import P, Q, View
 
 ArgTypes = dict[str, tuple[str, ...]]
 """For each kind of action, event or refusal, the types of its ints: `cell`, `colour`, `count` …"""
 
 
 @final
-class Title(Generic[S, V]):
+class Title(Generic[S, P, Q]):
     """One game of the box, by name."""
 
     def __init__(
@@ -31,6 +31,7 @@ class Title(Generic[S, V]):
         complete: bool,
         seat_counts: tuple[int, ...],
         options: tuple[Option, ...],
+        is_team: Callable[[int, Options], bool],
         game: Game[S],
         table: ActionTable,
         action_args: ArgTypes,
@@ -38,9 +39,11 @@ class Title(Generic[S, V]):
         event_args: ArgTypes,
         refusal_args: ArgTypes,
         words: dict[str, tuple[str, ...]],
-        view: Callable[[S, Seat], V],
-        view_type: type[V],
-        from_view: Callable[[V, Rng], S],
+        public: Callable[[S], P],
+        own: Callable[[S, Seat], Q],
+        public_type: type[P],
+        own_type: type[Q],
+        from_view: Callable[[View[P, Q], Rng], S],
         policy: Policy[S],
     ) -> None:
         self.name: Final = name
@@ -55,6 +58,8 @@ class Title(Generic[S, V]):
         """Whether every clause must be proven by a test."""
         self.seat_counts: Final = seat_counts
         self.options: Final = options
+        self.is_team: Final = is_team
+        """Return whether so many seats win or lose together under these options."""
         self.game: Final = game
         self.table: Final = table
         self.action_args: Final = action_args
@@ -63,8 +68,29 @@ class Title(Generic[S, V]):
         self.refusal_args: Final = refusal_args
         self.words: Final = words
         """For an argument type, what its values are called, from 0 on; others are plain numbers."""
-        self.view: Final = view
-        self.view_type: Final = view_type
-        """What a view is, so that one that was sent can be read."""
+        self.public: Final = public
+        """Show what everybody may see; it is not told who looks, so it cannot tell a secret."""
+        self.own: Final = own
+        """Show what a seat, or the spectator, knows beyond it."""
+        self.public_type: Final = public_type
+        self.own_type: Final = own_type
+        """What the parts of a view are, so that those that were sent can be read."""
         self.from_view: Final = from_view
+        """Build an imagined state from a view alone."""
         self.policy: Final = policy
+
+    def view(self, state: S, seat: Seat) -> View[P, Q]:
+        """Show a position to a seat or to the spectator."""
+        return View(seat, self.public(state), self.own(state, seat))
+
+    def __repr__(self) -> str:
+        return f"Title({self.name!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return title_of, (self.package,)
+
+
+def title_of(package: str) -> object:
+    """Return the title of a package, as pickles name it."""
+    title: object = import_module(package).TITLE
+    return title

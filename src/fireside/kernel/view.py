@@ -1,13 +1,40 @@
-"""What the views of all titles have in common: the open question, as everybody may see it."""
+"""A view has two parts: what everybody sees of a position, and what one seat knows beyond it."""
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from fireside.kernel.decision import Decision, decision
-from fireside.kernel.seats import SEAT_BITS, seats_in
+from fireside.kernel.seats import SEAT_BITS, Seat, seats_in
 from fireside.kernel.state import State
 
+P = TypeVar("P")
+"""The type of a title's public part."""
+Q = TypeVar("Q")
+"""The type of what one seat knows beyond it."""
 
 # Not compiled, like every view.py, so that it can be read from JSON.
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[P, Q]):
+    """All that a seat, or the spectator, may know."""
+
+    seat: Seat
+    """Who looks."""
+    public: P
+    """What everybody sees; it is made without knowing who looks."""
+    own: Q
+    """What this seat knows beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSecrets:
+    """The own part in a title in which everybody knows the same."""
+
+
+NOTHING_OWN = NoSecrets()
+
+
 @dataclass(frozen=True, slots=True)
 class DecisionView:
     """The open question."""

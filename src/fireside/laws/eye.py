@@ -2,16 +2,17 @@
 
 from typing import Final
 
-import msgspec
-
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case, LawBrokenError
+from fireside.match.view_json import encode_own, encode_public
 
 LAW: Final = 7
 REFUSALS: Final = 12
 """Actions of the table asked about at each comparison."""
+
+PARTS: Final = ("public views", "own views")
 
 
 class Eye:
@@ -22,14 +23,16 @@ class Eye:
         self.viewer: Final = viewer
         self.dice: Final = dice
 
-    def sees(self, state: State) -> bytes:
-        """Return the viewer's view as it is sent."""
-        return msgspec.json.encode(self.case.title.view(state, self.viewer))
+    def sees(self, state: State) -> tuple[bytes, bytes]:
+        """Return both parts of the viewer's view as they are sent."""
+        title = self.case.title
+        return encode_public(title, state), encode_own(title, state, self.viewer)
 
     def compare(self, number: int, one: State, twin: State) -> None:
         """Look at twins in every way there is, and imagine both."""
-        if self.sees(one) != self.sees(twin):
-            raise self.broken(number, "the views of twins differ")
+        for part, seen, other in zip(PARTS, self.sees(one), self.sees(twin), strict=True):
+            if seen != other:
+                raise self.broken(number, f"the {part} of twins differ")
         self.compare_imagined(number, one, twin)
         if self.viewer == SPECTATOR:
             return

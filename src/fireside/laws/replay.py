@@ -10,7 +10,7 @@ from fireside.match.match import Match
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 
-AnyMatch = Match[Any, Any]
+AnyMatch = Match[Any, Any, Any]
 
 LAW: Final = 1
 ASIDE_ODDS: Final = 6

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-import msgspec
-
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case, LawBrokenError, Tally
 from fireside.laws.walk import Walk, moments_of, play_out
+from fireside.match.view_json import encode_own, encode_public, read_view
 
 LAW: Final = 6
 ONE_IN: Final = 16
@@ -27,9 +26,9 @@ def check_seat(walk: Walk, seat: Seat, dice: Rng) -> None:
     """Check what one seat sees now."""
     title = walk.title
     seen = title.view(walk.state, seat)
-    data = msgspec.json.encode(seen)
-    read = msgspec.json.decode(data, type=type(seen))
-    if read != seen or msgspec.json.encode(read) != data:
+    public = encode_public(title, walk.state)
+    read = read_view(title, seat, public, encode_own(title, walk.state, seat))
+    if read != seen:
         raise broken(walk, seat, "the view is another after JSON")
     imagined = title.game.imagine(walk.state, seat, dice)
     if title.view(imagined, seat) != seen:

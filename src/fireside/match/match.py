@@ -8,17 +8,14 @@ from collections.abc import Iterator
 from typing import Final, Generic
 
 from fireside.kernel.action import Action
-from fireside.kernel.errors import (
-    IllegalActionError,
-    KernelError,
-    NotAskedError,
-    OptionsError,
-)
+from fireside.kernel.errors import KernelError, OptionsError
 from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.game import S
-from fireside.kernel.options import Options, complete
+from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title, V
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
+from fireside.match.checks import check_action, check_aside
 from fireside.match.errors import (
     ClosedAsideError,
     ConsentNeededError,
@@ -29,7 +26,6 @@ from fireside.match.errors import (
     WrongUndoError,
 )
 from fireside.match.history import Step, standing
-from fireside.match.notation import format_action, format_refusal
 from fireside.match.phrases import write_numbers
 from fireside.match.record import (
     ActionEntry,
@@ -45,18 +41,18 @@ from fireside.match.record import (
 )
 from fireside.match.recorded_rng import recorded
 from fireside.match.replay import Replayer
-from fireside.match.terms import check_terms
+from fireside.match.terms import agree, check_terms
 from fireside.match.undo import Takeback, has_acted, is_free, take_back
 
 SEED_SIZE: Final = 32
 
 
-class Match(Generic[S, V]):
+class Match(Generic[S, P, Q]):
     """One game as it is played: `start` begins it, `load` reads it back."""
 
     def __init__(
         self,
-        title: Title[S, V],
+        title: Title[S, P, Q],
         seat_count: int,
         options: Options,
         seed: bytes,
@@ -85,24 +81,21 @@ class Match(Generic[S, V]):
     @classmethod
     def start(
         cls,
-        title: Title[S, V],
+        title: Title[S, P, Q],
         seat_count: int,
         options: Options,
         seed: bytes,
         entropy: tuple[bytes, ...] = (),
-    ) -> "Match[S, V]":
+    ) -> "Match[S, P, Q]":
         """Set up a game and run on to its first decision."""
         for what, secret in [("seed", seed), *[("entropy", added) for added in entropy]]:
             if len(secret) != SEED_SIZE:
                 raise SeedError(f"the {what} has {len(secret)} bytes instead of {SEED_SIZE}")
-        if seat_count not in title.seat_counts:
-            known = ", ".join([str(count) for count in title.seat_counts])
-            raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
-        whole = complete(title.options, options)
+        whole = agree(title, seat_count, options)
         return cls(title, seat_count, whole, seed, entropy, EventLog())
 
     @classmethod
-    def load(cls, title: Title[S, V], record: Record) -> "Match[S, V]":
+    def load(cls, title: Title[S, P, Q], record: Record) -> "Match[S, P, Q]":
         """Replay a record of a title, or say in which entry it cannot be true."""
         seed = check_terms(title, record)
         try:
@@ -125,12 +118,7 @@ class Match(Generic[S, V]):
         asked = (len(self.steps), seat, action)
         if asked == self._checked:
             return
-        if self.state.is_over():
-            raise NotAskedError(f"seat {seat} acted, but the game is over")
-        if not self._has_seat(seat) or not self.state.is_asked(seat):
-            raise NotAskedError(f"seat {seat} acted, waiting for {self.state.asked()}")
-        if action not in self.title.game.legal_actions(self.state, seat):
-            raise self._refusal(seat, action)
+        check_action(self.title, self.state, seat, action)
         self._checked = asked
 
     def play(self, seat: Seat, action: Action, by: By = "user") -> None:
@@ -140,8 +128,9 @@ class Match(Generic[S, V]):
 
     def check_aside(self, seat: Seat, action: Action) -> None:
         """Refuse an aside that is not open to a seat now."""
-        if not self._has_seat(seat) or action not in self.title.game.open_asides(self.state, seat):
-            raise ClosedAsideError(f"seat {seat} cannot {format_action(self.title, action)} now")
+        if not 0 <= seat < self.seat_count:
+            raise ClosedAsideError(f"there is no seat {seat}")
+        check_aside(self.title, self.state, seat, action)
 
     def say(self, seat: Seat, action: Action, by: By = "user") -> None:
         """Make an aside: something a seat may do without being asked."""
@@ -252,21 +241,14 @@ class Match(Generic[S, V]):
             entries=tuple(self.entries),
         )
 
-    # How it is done.
+    def __reduce__(self) -> tuple[object, tuple[Title[S, P, Q], Record]]:
+        # A match pickles as its record: the generator of its state is not part of any dump.
+        return Match.load, (self.title, self.record())
 
-    def _has_seat(self, seat: Seat) -> bool:
-        return 0 <= seat < self.seat_count
+    # How it is done.
 
     def _needs_consent(self, takeback: Takeback) -> bool:
         return self.seat_count > 1 and bool(takeback.concern)
-
-    def _refusal(self, seat: Seat, action: Action) -> IllegalActionError:
-        """Return the error that says why an action is not legal."""
-        refusal = self.title.game.why_not(self.state, seat, action)
-        assert refusal is not None, f"{action} is not legal, yet nothing speaks against it"
-        name = format_action(self.title, action)
-        reason = format_refusal(self.title, refusal)
-        return IllegalActionError(f"seat {seat} cannot {name}: {reason}", refusal)
 
     def _take(self, entry: ActionEntry | AsideEntry, action: Action) -> None:
         """Carry out what was found legal, and write it down."""

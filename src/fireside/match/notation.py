@@ -5,43 +5,44 @@ from fireside.kernel.errors import UnknownActionError
 from fireside.kernel.event import Event
 from fireside.kernel.game import S
 from fireside.kernel.refusal import Refusal
-from fireside.kernel.title import Title, V
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
 from fireside.match.errors import NotationError
 
 
-def format_action(title: Title[S, V], action: Action) -> str:
+def format_action(title: Title[S, P, Q], action: Action) -> str:
     """Write an action: its kind, then its ints by the words of their types."""
     return " ".join([action.kind, *format_args(title, title.action_args[action.kind], action.args)])
 
 
-def format_event(title: Title[S, V], event: Event) -> str:
+def format_event(title: Title[S, P, Q], event: Event) -> str:
     """Write an event like an action, without its seat and audience."""
     return " ".join([event.kind, *format_args(title, title.event_args[event.kind], event.args)])
 
 
-def format_refusal(title: Title[S, V], refusal: Refusal) -> str:
+def format_refusal(title: Title[S, P, Q], refusal: Refusal) -> str:
     """Write a refusal with the clause that it rests on."""
     args = format_args(title, title.refusal_args[refusal.kind], refusal.args)
     return " ".join([refusal.kind.replace("_", " "), *args, f"({refusal.clause})"])
 
 
-def format_args(title: Title[S, V], types: tuple[str, ...], args: tuple[int, ...]) -> list[str]:
+def format_args(title: Title[S, P, Q], types: tuple[str, ...], args: tuple[int, ...]) -> list[str]:
     """Write ints by the words of their types; those beyond the types mean nothing."""
     return [format_arg(title, kind, arg) for kind, arg in zip(types, args, strict=False)]
 
 
-def format_arg(title: Title[S, V], kind: str, arg: int) -> str:
+def format_arg(title: Title[S, P, Q], kind: str, arg: int) -> str:
     """Write one int: its word without blanks if the type has words, else its digits."""
     words = words_of(title, kind)
     return words[arg] if 0 <= arg < len(words) else str(arg)
 
 
-def words_of(title: Title[S, V], kind: str) -> list[str]:
+def words_of(title: Title[S, P, Q], kind: str) -> list[str]:
     """List the words of a type as the notation writes them, none for plain numbers."""
     return ["_".join(word.split()) for word in title.words.get(kind, ())]
 
 
-def parse_action(title: Title[S, V], text: str) -> Action:
+def parse_action(title: Title[S, P, Q], text: str) -> Action:
     """Read an action; case and extra blanks do not matter."""
     parts = text.casefold().split()
     kinds = {kind.casefold(): kind for kind in title.action_args}
@@ -59,7 +60,7 @@ def parse_action(title: Title[S, V], text: str) -> Action:
         raise NotationError(f"{title.label} knows no {text.strip()!r}") from error
 
 
-def parse_arg(title: Title[S, V], kind: str, text: str) -> int:
+def parse_arg(title: Title[S, P, Q], kind: str, text: str) -> int:
     """Read one int of a type."""
     words = [word.casefold() for word in words_of(title, kind)]
     if text in words:
@@ -69,7 +70,7 @@ def parse_arg(title: Title[S, V], kind: str, text: str) -> int:
     raise NotationError(f"{text!r} is no {kind}, which is {choices(title, kind)}")
 
 
-def choices(title: Title[S, V], kind: str) -> str:
+def choices(title: Title[S, P, Q], kind: str) -> str:
     """List the words of a type, the middle of a long list left out."""
     words = words_of(title, kind)
     if not words:
@@ -79,6 +80,6 @@ def choices(title: Title[S, V], kind: str) -> str:
     return ", ".join(words)
 
 
-def usage(title: Title[S, V], kind: str) -> str:
+def usage(title: Title[S, P, Q], kind: str) -> str:
     """Show how an action of a kind is written."""
     return " ".join([kind, *[name.upper() for name in title.action_args[kind]]])

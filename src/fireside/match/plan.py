@@ -9,7 +9,7 @@ from typing import Final
 from fireside.kernel.action import Action
 from fireside.kernel.game import S
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.kernel.title import V
+from fireside.kernel.view import P, Q
 from fireside.match.match import Match
 from fireside.match.record import AsideEntry
 
@@ -23,7 +23,7 @@ class Plan:
     """How many steps the match had when the plan was made."""
     line: tuple[Action, ...]
 
-    def next_action(self, match: Match[S, V], seat: Seat) -> Action | None:
+    def next_action(self, match: Match[S, P, Q], seat: Seat) -> Action | None:
         """Return what an asked seat meant to do now; None if the plan is over, or out of date.
 
         It holds as long as nothing but its own actions and asides came after it, and nothing was

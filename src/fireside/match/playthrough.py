@@ -4,7 +4,8 @@ from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.game import S
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, seats_in
-from fireside.kernel.title import Title, V
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
 from fireside.match.history import Step
 from fireside.match.match import Match
 from fireside.match.notation import format_action, format_event
@@ -12,7 +13,7 @@ from fireside.match.phrases import write_count, write_numbers, write_seats
 from fireside.match.record import AsideEntry, UndoEntry
 
 
-def describe(match: Match[S, V]) -> str:
+def describe(match: Match[S, P, Q]) -> str:
     """Write a match down, secrets included, with a line for each entry and each event."""
     lines = [describe_terms(match), ""]
     for number, step in enumerate(match.steps):
@@ -21,7 +22,7 @@ def describe(match: Match[S, V]) -> str:
     return "\n".join([*lines, "", describe_result(match), ""])
 
 
-def describe_terms(match: Match[S, V]) -> str:
+def describe_terms(match: Match[S, P, Q]) -> str:
     """Write what was agreed: the title, the seats, and the options that are not as usual."""
     parts = [match.title.label, write_count(match.seat_count, "seat")]
     for option in match.title.options:
@@ -31,7 +32,7 @@ def describe_terms(match: Match[S, V]) -> str:
     return ", ".join(parts)
 
 
-def describe_step(title: Title[S, V], step: Step) -> str:
+def describe_step(title: Title[S, P, Q], step: Step) -> str:
     """Write who did what; of users it goes without saying."""
     if step.entry is None:
         return "set-up"
@@ -44,7 +45,7 @@ def describe_step(title: Title[S, V], step: Step) -> str:
     return f"seat {step.seat}{manner}: {format_action(title, step.action)}{by}"
 
 
-def describe_event(title: Title[S, V], event: Event) -> str:
+def describe_event(title: Title[S, P, Q], event: Event) -> str:
     """Write what happened, by whom, and to whom it is told if not to all."""
     notes = [f"seat {event.seat}"] if event.seat != SPECTATOR else []
     if event.audience != EVERYONE:
@@ -53,7 +54,7 @@ def describe_event(title: Title[S, V], event: Event) -> str:
     return f"{text} ({', '.join(notes)})" if notes else text
 
 
-def describe_result(match: Match[S, V]) -> str:
+def describe_result(match: Match[S, P, Q]) -> str:
     """Write how a match ended, or whom it waits for."""
     if match.state.is_over():
         return describe_outcome(match.title.game.outcome(match.state))

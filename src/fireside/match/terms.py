@@ -1,7 +1,12 @@
-"""Whether a record can be replayed by a title at all, before its first entry is looked at."""
+"""What is agreed before the first entry, and whether a title can replay a record at all."""
 
+from collections.abc import Mapping
+
+from fireside.kernel.errors import OptionsError
 from fireside.kernel.game import S
-from fireside.kernel.title import Title, V
+from fireside.kernel.options import Options, complete
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
 from fireside.match.errors import (
     CommitmentError,
     OtherComponentsError,
@@ -12,7 +17,15 @@ from fireside.match.errors import (
 from fireside.match.record import Terms, commit
 
 
-def check_terms(title: Title[S, V], terms: Terms) -> bytes:
+def agree(title: Title[S, P, Q], seat_count: int, options: Mapping[str, object]) -> Options:
+    """Return all options, the defaults filled in, or refuse what the title does not offer."""
+    if seat_count not in title.seat_counts:
+        known = ", ".join([str(count) for count in title.seat_counts])
+        raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
+    return complete(title.options, options)
+
+
+def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
     """Return the seed of a record that belongs to these rules and to its commitment."""
     if terms.title != title.name:
         raise OtherTitleError(f"a record of {terms.title}, not of {title.name}")

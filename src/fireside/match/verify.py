@@ -1,13 +1,14 @@
 """The check of a whole record: its terms, its luck, and every entry against the rules."""
 
 from fireside.kernel.game import S
-from fireside.kernel.title import Title, V
+from fireside.kernel.title import Title
+from fireside.kernel.view import P, Q
 from fireside.match.errors import DrawsError
 from fireside.match.match import Match
 from fireside.match.record import Draw, Record
 
 
-def verify(title: Title[S, V], record: Record) -> Match[S, V]:
+def verify(title: Title[S, P, Q], record: Record) -> Match[S, P, Q]:
     """Return the match of a record in which everything is as it must be."""
     match = Match.load(title, record)
     if record.draws is not None:

@@ -13,13 +13,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
+from fireside.server.compiled_bots import move_when_compiled
 from fireside.server.guests import Guests
 from fireside.server.hall import Hall
 from fireside.server.http import Pages, no_page
 from fireside.server.metrics import Metrics
 from fireside.server.socket import Socket
-from fireside.server.thinkers import Thinkers
 from fireside.store.sqlite import SqliteStore
 
 HEADERS: Final = {
@@ -59,7 +60,7 @@ class Headers:
 def create_app(
     folder: Path,
     origins: frozenset[str] = frozenset(),
-    bot_count: int = 0,
+    bots: BotPool | None = None,
     client: Path = FOLDER,
 ) -> Starlette:
     """Return the server of a data folder; its parts live as long as it runs."""
@@ -68,12 +69,13 @@ def create_app(
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = SqliteStore(folder)
-        hall = Hall(store, Thinkers(bot_count), Metrics())
+        hall = Hall(store, bots or BotPool(), Metrics())
         guests = Guests(store)
         app.router.routes.extend(Pages(hall, guests).routes())
         socket = Socket(hall, guests, origins)
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.hall = hall
+        hall.start_task(move_when_compiled(hall.bots))
         await hall.wake()
         try:
             yield

@@ -11,10 +11,10 @@ import structlog
 from fireside.kernel.errors import KernelError
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import Seat
+from fireside.server.bot_pool import BotPool
 from fireside.server.errors import TooManyTablesError, UnknownGuestError, UnknownTableError
 from fireside.server.metrics import Metrics
 from fireside.server.room import Room
-from fireside.server.thinkers import Thinkers
 from fireside.store.store import Store, Time
 from fireside.table import commands
 from fireside.table.entries import Chair, ClockTerms, Opened, Resumed
@@ -37,9 +37,9 @@ def present() -> Time:
 class Hall:
     """Where the tables stand."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
+    def __init__(self, store: Store, bots: BotPool, metrics: Metrics) -> None:
         self.store: Final = store
-        self.thinkers: Final = thinkers
+        self.bots: Final = bots
         self.metrics: Final = metrics
         self.now: Callable[[], Time] = present
         """The clock that everything here goes by."""
@@ -222,9 +222,9 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.stop()
         for room in list(self.rooms.values()):
             async with room.lock:
                 pass
         await self.store.beat(self.now())
         await self.store.close()
-        await self.thinkers.stop()

@@ -339,11 +339,8 @@ class Pages:
                 user = await self.user(request)
                 if seat not in room.table.seats_of(user.id):
                     raise NotAllowedError(f"seat {seat} is not yours")
-            views = [
-                msgspec.Raw(ENCODER.encode(match.title.view(state, seat)))
-                for state in match.positions()
-            ]
-            return answer(ReplayInfo(seat, showing.show_log(match, seat), tuple(views)))
+            views = showing.show_views(match, seat)
+            return answer(ReplayInfo(seat, showing.show_log(match, seat), views))
 
     # For the host.
 
@@ -351,7 +348,7 @@ class Pages:
         """Say how the server is."""
         status = "closing" if self.hall.is_closing else "ok"
         await self.hall.store.last_beat()
-        return answer(HealthInfo(status, len(self.hall.rooms), self.hall.thinkers.failures))
+        return answer(HealthInfo(status, len(self.hall.rooms), self.hall.bots.failures))
 
     async def metrics(self, request: Request) -> Response:
         """Print the numbers."""

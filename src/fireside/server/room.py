@@ -56,6 +56,7 @@ class Room:
         self.table = table
         self.names = names
         """By seat: what its person is called here."""
+        self.public: Final = showing.PublicView()
         self.clients: Final[set[Client]] = set()
         self.lock: Final = asyncio.Lock()
         """Held while a command is carried out."""
@@ -123,10 +124,17 @@ class Room:
             user=client.user,
             seat=client.seat,
             table=self.info(),
-            position=showing.show_position(self.table, match, client.seat) if match else None,
+            position=self.show_position(client.seat),
             log=showing.show_log(match, client.seat) if match else (),
             chat=tuple([await self.show_chat(row) for row in await self.chat_rows()]),
         )
+
+    def show_position(self, seat: Seat) -> wire.Position | None:
+        """Show the position to a seat; None before the game begins."""
+        match = self.table.match
+        if match is None:
+            return None
+        return showing.show_position(self.table, match, seat, self.public.of(match))
 
     async def chat_rows(self) -> list[ChatRow]:
         """Return the last lines of chat."""
@@ -324,7 +332,7 @@ class Room:
                     )
                     if match
                     else (),
-                    position=showing.show_position(table, match, client.seat) if match else None,
+                    position=self.show_position(client.seat),
                     table=info,
                 )
                 data = by_seat[client.seat] = wire.ENCODER.encode(news)
@@ -383,7 +391,7 @@ class Room:
         for seat in self.bots_to_hear():
             match = self.table.match
             while match is not None and (level := self.table.chairs[seat].level):
-                aside = await self.hall.thinkers.remark(match, seat, level)
+                aside = await self.hall.bots.remark(match, seat, level)
                 if aside is None:
                     break
                 async with self.lock:
@@ -406,7 +414,7 @@ class Room:
         action = self.plan.next_action(match, seat)
         if action is None:
             start = len(match.steps)
-            line = await self.hall.thinkers.pick(match, seat, level)
+            line = await self.hall.bots.pick(match, seat, level)
             action = line[0]
             self.plan = Plan(seat, start, tuple(line))
         async with self.lock:

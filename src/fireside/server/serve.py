@@ -14,6 +14,7 @@ import structlog
 import uvicorn
 
 from fireside.server.app import create_app
+from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.limits import MESSAGE_BYTES
 from fireside.server.pipe import Pipe
@@ -129,7 +130,7 @@ def serve(
     write_log(is_json)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
-    app = create_app(place.folder, origins, bot_count, place.client)
+    app = create_app(place.folder, origins, BotPool(bot_count), place.client)
     config = uvicorn.Config(
         app,
         host=place.host,

@@ -6,10 +6,11 @@ import msgspec
 
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.state import State
 from fireside.match.record import AsideEntry, UndoEntry
+from fireside.match.view_json import encode_own, encode_public
 from fireside.table.table import AnyMatch, Table
 from fireside.wire.messages import (
-    ENCODER,
     ChairInfo,
     EntryInfo,
     EventInfo,
@@ -17,6 +18,7 @@ from fireside.wire.messages import (
     Position,
     TableInfo,
     UndoInfo,
+    ViewInfo,
 )
 
 
@@ -58,7 +60,28 @@ def show_outcome(match: AnyMatch) -> OutcomeInfo:
     return OutcomeInfo(tuple(outcome.points), tuple(outcome.ranks), outcome.solved)
 
 
-def show_position(table: Table, match: AnyMatch, seat: Seat) -> Position:
+class PublicView:
+    """The public part of a table's position, built and encoded once for all who look."""
+
+    def __init__(self) -> None:
+        self._match: AnyMatch | None = None
+        self._number = 0
+        self._data = msgspec.Raw()
+
+    def of(self, match: AnyMatch) -> msgspec.Raw:
+        """Return the public part as it is now."""
+        if match is not self._match or len(match.steps) != self._number:
+            self._data = msgspec.Raw(encode_public(match.title, match.state))
+            self._match, self._number = match, len(match.steps)
+        return self._data
+
+
+def show_view(match: AnyMatch, state: State, seat: Seat, public: msgspec.Raw) -> ViewInfo:
+    """Show a position to a seat or to the spectator, beside what everybody sees of it."""
+    return ViewInfo(seat, public, msgspec.Raw(encode_own(match.title, state, seat)))
+
+
+def show_position(table: Table, match: AnyMatch, seat: Seat, public: msgspec.Raw) -> Position:
     """Show the position to a seat or to the spectator."""
     title = match.title
     state = match.state
@@ -71,11 +94,21 @@ def show_position(table: Table, match: AnyMatch, seat: Seat) -> Position:
     return Position(
         decision=table.decision,
         asked=tuple(table.asked()),
-        view=msgspec.Raw(ENCODER.encode(title.view(state, seat))),
+        view=show_view(match, state, seat, public),
         legal=tuple([(action.kind, action.args) for action in legal]),
         asides=tuple([(action.kind, action.args) for action in asides]),
         can_undo=is_seat and match.can_undo(seat),
         deadlines=tuple([deadline(other) for other in range(len(table.chairs))]),
+    )
+
+
+def show_views(match: AnyMatch, seat: Seat) -> tuple[ViewInfo, ...]:
+    """Show the position after each entry, the first one first."""
+    return tuple(
+        [
+            show_view(match, state, seat, msgspec.Raw(encode_public(match.title, state)))
+            for state in match.positions()
+        ]
     )
 
 

@@ -33,7 +33,7 @@ from fireside.table.entries import (
 )
 from fireside.table.errors import DamagedTableError, OtherRulesError
 
-AnyMatch = Match[Any, Any]
+AnyMatch = Match[Any, Any, Any]
 
 
 class UndoRequest:

@@ -250,14 +250,24 @@ class EntryInfo(msgspec.Struct, frozen=True):
     """By an undo: the entries that stand no longer."""
 
 
+class ViewInfo(msgspec.Struct, frozen=True):
+    """What the looking seat may see; both parts are the title's own."""
+
+    seat: int
+    """Who looks; -1 is the spectator."""
+    public: msgspec.Raw
+    """What everybody sees: the same for all who look."""
+    own: msgspec.Raw
+    """What the looking seat knows beyond it."""
+
+
 class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The game as the looking seat may see it."""
 
     decision: int
     """The number that answers carry."""
     asked: tuple[int, ...]
-    view: msgspec.Raw
-    """The title's own."""
+    view: ViewInfo
     legal: tuple[WireAction, ...]
     """What the looking seat may answer."""
     asides: tuple[WireAction, ...]

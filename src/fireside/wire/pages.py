@@ -6,7 +6,7 @@ import msgspec
 
 from fireside.kernel.options import OptionValue
 from fireside.table.entries import NO_CLOCK, ClockTerms
-from fireside.wire.messages import EntryInfo, Name, Word
+from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,7 +158,7 @@ class ReplayInfo(msgspec.Struct, frozen=True):
 
     seat: int
     log: tuple[EntryInfo, ...]
-    views: tuple[msgspec.Raw, ...]
+    views: tuple[ViewInfo, ...]
     """After each entry; the first is the set-up."""
 
 

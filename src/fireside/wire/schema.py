@@ -84,8 +84,9 @@ PAGES: Final = (
 
 
 def view_types() -> list[Any]:
-    """List the views of all titles."""
-    return [find_title(name).view_type for name in title_names()]
+    """List the parts of the views of all titles."""
+    titles = [find_title(name) for name in title_names()]
+    return [part for title in titles for part in (title.public_type, title.own_type)]
 
 
 def wire_schema() -> Json:

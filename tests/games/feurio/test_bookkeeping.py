@@ -2,10 +2,10 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.board import DIRECTIONS
 from fireside.games.feurio.components import SPACES
 from fireside.games.feurio.state import FeurioState, crew_of
-from fireside.games.feurio.view import view
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
@@ -62,10 +62,10 @@ def check(state: FeurioState) -> None:
         assert max(0, state.room[tile]) == max(0, room)
     assert len(plane) == len(state.cells)
     assert state.roomy == [tile for tile, room in enumerate(state.room) if room > 0]
-    seen = view(state, SPECTATOR)
-    assert sorted(value for _, value in seen.heats) == sorted(heat.values())
+    seen = TITLE.view(state, SPECTATOR)
+    assert sorted(value for _, value in seen.public.heats) == sorted(heat.values())
     hottest = [value for value in heat.values() if value == max(heat.values())]
-    assert [dict(seen.heats)[cell] for cell in seen.hottest] == hottest
+    assert [dict(seen.public.heats)[cell] for cell in seen.public.hottest] == hottest
 
 
 @pytest.mark.clause("FEU-21", "FEU-32")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.state import reserve_of
-from fireside.games.feurio.view import view
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.options import Options
@@ -96,7 +96,7 @@ def test_a_team_has_no_firebreaks(seats: int) -> None:
 )
 def test_the_auxiliaries_of_a_team_have_to_reach_the_goal_too(picture: str) -> None:
     state = position(picture, seats=3, cooperative=True)
-    assert view(state, SPECTATOR).fulfilled == (True, True, True, False)
+    assert TITLE.view(state, SPECTATOR).public.fulfilled == (True, True, True, False)
     assert GAME.outcome(state).solved is False
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.scoring import region_value, regions
 from fireside.games.feurio.state import FeurioState
-from fireside.games.feurio.view import view
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import (
     GAME,
@@ -242,7 +242,7 @@ def test_the_set_up_picture_has_one_hottest_spot() -> None:
           5 4
     """
     state = position(picture)
-    heat = dict(view(state, SPECTATOR).heats)
+    heat = dict(TITLE.view(state, SPECTATOR).public.heats)
     two_tiles = [spot for pair in ((4, 6), (3, 6), (4, 5), (3, 5)) for spot in spots(state, *pair)]
     assert [heat[spot] for spot in two_tiles] == [10, 9, 9, 8]
     state = start([3, 4, 5, 6, 1])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireside.games.feurio.view import view
+from fireside.games.feurio import TITLE
 from fireside.kernel.event import EVERYONE, EventLog
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import (
@@ -92,15 +92,15 @@ def test_the_new_tile_goes_to_one_of_the_hottest_spots() -> None:
 )
 def test_heat_is_the_total_of_all_numbers_around_a_spot(picture: str, numbers: list[int]) -> None:
     state = position(picture)
-    seen = view(state, SPECTATOR)
-    assert dict(seen.heats) == {cell: sum(around(state, cell)) for cell in candidates(state)}
-    assert [around(state, cell) for cell in seen.hottest] == [numbers]
+    seen = TITLE.view(state, SPECTATOR)
+    assert dict(seen.public.heats) == {cell: sum(around(state, cell)) for cell in candidates(state)}
+    assert [around(state, cell) for cell in seen.public.hottest] == [numbers]
 
 
 @pytest.mark.clause("FEU-21")
 def test_a_spot_beside_nothing_but_a_firebreak_counts() -> None:
     state = position("6   G5  R4", firebreak=True)
-    heat = dict(view(state, SPECTATOR).heats)
+    heat = dict(TITLE.view(state, SPECTATOR).public.heats)
     assert sorted(heat) == candidates(state)
     assert {cell for cell in heat if heat[cell] == 0} == {*spots(state, 0), *spots(state, 0, 0)}
 
@@ -161,7 +161,7 @@ def test_everybody_sees_the_drawn_tile_before_its_spot_is_chosen(seat: int) -> N
     log = EventLog()
     state = position("3   3", draw=[5], out=log)
     assert asked(state) == ("spread", 0)
-    assert view(state, seat).drawn == 5
+    assert TITLE.view(state, seat).public.drawn == 5
     assert [event.audience for event in log.events] == [EVERYONE]
     assert told(log.events) == ["draw 0 5"]
 

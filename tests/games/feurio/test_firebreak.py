@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.scoring import region_values
 from fireside.games.feurio.state import FeurioState, reserve_of
-from fireside.games.feurio.view import view
 from fireside.kernel.event import Event, EventLog
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import (
@@ -49,8 +49,8 @@ def test_a_seat_that_can_pay_sees_the_drawn_tile_alone_and_chooses_a_face() -> N
     assert asked(state) == ("face", 0)
     assert {action.kind for action in legal(state)} == {"open", "firebreak"}
     assert heard(log.events, 0) == ["draw_secretly 0", "peek 0 4"]
-    assert view(state, 0).drawn == 4
-    assert view(state, 0).unseen == (0, 0, 1, 0, 0, 0)
+    assert TITLE.own(state, 0).held == 4
+    assert TITLE.own(state, 0).unseen == (0, 0, 1, 0, 0, 0)
 
 
 @pytest.mark.clause("FEU-80")
@@ -59,9 +59,10 @@ def test_nobody_else_sees_the_tile_while_its_face_is_chosen(seat: int) -> None:
     log = EventLog()
     state = position("6   5", draw=[4, 3], firebreak=True, out=log)
     assert heard(log.events, seat) == ["draw_secretly 0"]
-    assert view(state, seat).drawn is None
-    assert view(state, seat).has_drawn
-    assert view(state, seat).unseen == (0, 0, 1, 1, 0, 0)
+    assert TITLE.own(state, seat).held is None
+    assert TITLE.public(state).drawn is None
+    assert TITLE.public(state).has_drawn
+    assert TITLE.view(state, seat).own.unseen == (0, 0, 1, 1, 0, 0)
 
 
 @pytest.mark.clause("FEU-80")
@@ -71,7 +72,7 @@ def test_face_up_everyone_sees_the_tile_before_its_spot_is_chosen(seat: int) -> 
     events = answer(state, "open")
     assert asked(state) == ("spread", 0)
     assert heard(events, seat) == ["draw 0 4"]
-    assert view(state, seat).drawn == 4
+    assert TITLE.view(state, seat).public.drawn == 4
     assert state.reveals == 1
 
 
@@ -92,7 +93,7 @@ def test_a_seat_that_cannot_pay_draws_openly(seat: int) -> None:
     state = position("6   5", draw=[4], reserve={"r": 0}, firebreak=True, out=log)
     assert asked(state) == ("spread", 0)
     assert heard(log.events, seat) == ["draw 0 4"]
-    assert view(state, seat).drawn == 4
+    assert TITLE.view(state, seat).public.drawn == 4
 
 
 @pytest.mark.clause("FEU-80")
@@ -187,18 +188,27 @@ def test_the_last_firefighter_may_pay() -> None:
 @pytest.mark.clause("FEU-01", "FEU-82")
 def test_a_tile_laid_face_down_shows_0_and_adds_nothing_to_the_heat() -> None:
     state = bury("6   5", [4, 3])
-    seen = view(state, 0)
-    assert seen.tiles[find(state, "R4")].number == 0
-    assert dict(seen.heats) == {cell: sum(around(state, cell)) for cell in candidates(state)}
+    seen = TITLE.view(state, 0)
+    assert seen.public.tiles[find(state, "R4")].number == 0
+    assert dict(seen.public.heats) == {cell: sum(around(state, cell)) for cell in candidates(state)}
     assert heats(state)[11] == 1
 
 
 @pytest.mark.clause("FEU-82")
 def test_beside_a_firebreak_only_the_other_tiles_count() -> None:
     state = position("6   R5", firebreak=True)
-    assert dict(view(state, SPECTATOR).heats)[spots(state, 0, 6)[0]] == 6
+    assert dict(TITLE.view(state, SPECTATOR).public.heats)[spots(state, 0, 6)[0]] == 6
     assert heats(state) == {6: 5, 0: 3}
-    assert sorted(heat for _, heat in view(state, SPECTATOR).heats) == [0, 0, 0, 6, 6, 6, 6, 6]
+    assert sorted(heat for _, heat in TITLE.view(state, SPECTATOR).public.heats) == [
+        0,
+        0,
+        0,
+        6,
+        6,
+        6,
+        6,
+        6,
+    ]
 
 
 @pytest.mark.clause("FEU-82")
@@ -226,12 +236,14 @@ def test_a_firebreak_takes_no_firefighters() -> None:
 def test_only_the_seat_that_laid_a_firebreak_sees_its_number() -> None:
     state = bury("6   5", [4, 3])
     tile = find(state, "R4")
-    assert [view(state, seat).tiles[tile].hidden for seat in (0, *OTHERS)] == [4, *[None] * 4]
-    assert [view(state, seat).tiles[tile].laid_by for seat in (0, *OTHERS)] == [0] * 5
+    assert TITLE.own(state, 0).hidden == ((tile, 4),)
+    assert [TITLE.own(state, seat).hidden for seat in OTHERS] == [()] * 4
+    assert TITLE.public(state).tiles[tile].hidden is None
+    assert TITLE.public(state).tiles[tile].laid_by == 0
     # Green has drawn the 3 meanwhile, and looks at it.
-    assert view(state, 0).unseen == (0, 0, 1, 0, 0, 0)
-    assert view(state, 1).unseen == (0, 0, 0, 1, 0, 0)
-    assert view(state, 2).unseen == (0, 0, 1, 1, 0, 0)
+    assert TITLE.view(state, 0).own.unseen == (0, 0, 1, 0, 0, 0)
+    assert TITLE.view(state, 1).own.unseen == (0, 0, 0, 1, 0, 0)
+    assert TITLE.view(state, 2).own.unseen == (0, 0, 1, 1, 0, 0)
 
 
 @pytest.mark.clause("FEU-83")
@@ -239,8 +251,9 @@ def test_only_the_seat_that_laid_a_firebreak_sees_its_number() -> None:
 def test_the_number_is_hidden_while_the_spot_of_a_firebreak_is_chosen(seat: int) -> None:
     state = position("6   5", draw=[4, 3], firebreak=True)
     answer(state, "firebreak", 0)
-    assert view(state, seat).drawn is None
-    assert view(state, 0).drawn == 4
+    assert TITLE.public(state).drawn is None
+    assert TITLE.own(state, seat).held is None
+    assert TITLE.own(state, 0).held == 4
     spot = state.hottest[0]
     assert heard(answer(state, "spread", spot), seat)[0] == f"lay 0 2 {spot} 0"
 
@@ -254,7 +267,7 @@ def test_all_firebreaks_are_uncovered_after_the_game() -> None:
     assert told(answer(state, "pass"), "uncover") == ["uncover 0 1 5", "uncover 1 2 3"]
     assert state.reveals == reveals + 1
     for seat in (0, *OTHERS):
-        assert [tile.hidden for tile in view(state, seat).tiles] == [None, 5, 3]
+        assert [tile.hidden for tile in TITLE.view(state, seat).public.tiles] == [None, 5, 3]
 
 
 @pytest.mark.clause("FEU-84")

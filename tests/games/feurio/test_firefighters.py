@@ -2,10 +2,10 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.actions import placement
 from fireside.games.feurio.components import COLOURS
 from fireside.games.feurio.state import reserve_of
-from fireside.games.feurio.view import view
 from fireside.kernel.event import EventLog
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import (
@@ -216,7 +216,7 @@ def test_a_hole_has_heat_and_is_filled_like_any_spot() -> None:
     """
     state = position(ring)
     (hole,) = spots(state, 1, 1, 1, 1, 1, 6)
-    assert dict(view(state, SPECTATOR).heats)[hole] == 11
+    assert dict(TITLE.view(state, SPECTATOR).public.heats)[hole] == 11
     assert position(ring, draw=[2]).cells[-1] == hole
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireside.games.feurio.view import view
+from fireside.games.feurio import TITLE
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import GAME, answer, position
@@ -13,7 +13,7 @@ SECRETS = "6rg 5   R4  B3"
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1, 2, 3])
 def test_an_imagined_state_looks_the_same_to_the_seat(seat: int) -> None:
     state = position(SECRETS, draw=[1, 2], firebreak=True)
-    assert view(GAME.imagine(state, seat, fast_rng(5)), seat) == view(state, seat)
+    assert TITLE.view(GAME.imagine(state, seat, fast_rng(5)), seat) == TITLE.view(state, seat)
 
 
 @pytest.mark.clause("FEU-83")

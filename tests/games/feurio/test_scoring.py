@@ -2,8 +2,8 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.scoring import region_values
-from fireside.games.feurio.view import view
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import answer, finish, place, position, told
 
@@ -114,7 +114,7 @@ def test_a_locked_in_region_is_worth_nothing() -> None:
 @pytest.mark.clause("FEU-53")
 def test_a_score_adds_up_all_regions_of_the_seat() -> None:
     state = position("1r  5g  6r  5r  3b  2g  6g")
-    assert view(state, SPECTATOR).points == (4, 5, 1, 0)
+    assert TITLE.view(state, SPECTATOR).public.points == (4, 5, 1, 0)
     assert finish(state).points == [4, 5, 1, 0]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.state import reserve_of
-from fireside.games.feurio.view import view
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EventLog
 from fireside.kernel.seats import SPECTATOR
@@ -96,7 +96,7 @@ def test_the_fire_is_out_when_each_colour_stands_in_one_region_with_an_open_1() 
     outcome = GAME.outcome(state)
     assert outcome.solved is True
     assert outcome.winners() == [0]
-    assert view(state, SPECTATOR).fulfilled == (True, True, True, True)
+    assert TITLE.view(state, SPECTATOR).public.fulfilled == (True, True, True, True)
 
 
 @pytest.mark.clause("FEU-72")
@@ -114,7 +114,7 @@ def test_the_fire_is_not_out_if_one_colour_misses_the_goal(picture: str) -> None
     assert state.is_over()
     assert GAME.outcome(state).solved is False
     assert GAME.outcome(state).winners() == []
-    assert view(state, SPECTATOR).fulfilled == (False, True, True, True)
+    assert TITLE.view(state, SPECTATOR).public.fulfilled == (False, True, True, True)
 
 
 @pytest.mark.clause("FEU-73")
@@ -127,7 +127,7 @@ def test_there_are_no_firebreaks_in_the_solitaire_game() -> None:
 def test_all_tiles_are_laid_even_if_the_goal_is_reached_before() -> None:
     log = EventLog()
     state = position(SOLVED, seats=1, draw=[2, 2], out=log)
-    assert view(state, SPECTATOR).fulfilled == (True, True, True, True)
+    assert TITLE.view(state, SPECTATOR).public.fulfilled == (True, True, True, True)
     assert asked(state) == ("spread", 0)
     while state.stack:
         log.events.extend(answer(state, "spread", state.hottest[0]))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.state import FeurioState
-from fireside.games.feurio.view import view
 from fireside.kernel.errors import DumpError
 from tests.games.feurio.positions import GAME, answer, legal, position, start
 from tests.games.feurio.test_view import POSITIONS
@@ -13,7 +13,9 @@ from tests.games.feurio.test_view import POSITIONS
 def test_a_dump_loads_into_the_same_position(state: FeurioState) -> None:
     loaded = GAME.load(state.dump())
     assert loaded.dump() == state.dump()
-    assert [view(loaded, seat) for seat in range(4)] == [view(state, seat) for seat in range(4)]
+    assert [TITLE.view(loaded, seat) for seat in range(4)] == [
+        TITLE.view(state, seat) for seat in range(4)
+    ]
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -3,11 +3,15 @@
 import msgspec
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.state import FeurioState
-from fireside.games.feurio.view import FeurioView, from_view, view
+from fireside.games.feurio.view import from_view
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.match.view_json import encode_own, encode_public, read_view
 from tests.games.feurio.positions import answer, asked, legal, position, start
+
+view, public = TITLE.view, TITLE.public
 
 SECRETS = "6rg 5   R4  B3"
 
@@ -42,8 +46,8 @@ def test_a_state_built_from_a_view_looks_the_same(state: FeurioState, seat: int)
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: FeurioState) -> None:
-    seen = view(state, 0)
-    assert msgspec.json.decode(msgspec.json.encode(seen), type=FeurioView) == seen
+    public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
+    assert read_view(TITLE, 0, public, own) == view(state, 0)
 
 
 def test_a_state_built_from_a_view_can_be_played() -> None:
@@ -77,14 +81,14 @@ def test_what_a_view_hides_is_drawn_from_what_the_seat_has_not_seen() -> None:
 
 
 def test_points_are_shown_where_they_count_and_goals_where_they_do() -> None:
-    assert view(position("2r  6r"), 0).points == (4, 0, 0, 0)
-    assert view(position("2r  6r"), 0).fulfilled == ()
-    assert view(position("2r  6r", seats=2, cooperative=True), 0).points == ()
-    assert view(position("2r  6r", seats=2, cooperative=True), 0).fulfilled == (False,) * 4
+    assert public(position("2r  6r")).points == (4, 0, 0, 0)
+    assert public(position("2r  6r")).fulfilled == ()
+    assert public(position("2r  6r", seats=2, cooperative=True)).points == ()
+    assert public(position("2r  6r", seats=2, cooperative=True)).fulfilled == (False,) * 4
 
 
 def region_rows(state: FeurioState) -> list[tuple[int, tuple[int, ...], int, int, int]]:
-    return [msgspec.structs.astuple(region) for region in view(state, SPECTATOR).regions]
+    return [msgspec.structs.astuple(region) for region in public(state).regions]
 
 
 @pytest.mark.clause("FEU-50", "FEU-51")
@@ -121,9 +125,9 @@ def test_a_locked_in_region_is_shown_without_a_divisor() -> None:
 def test_points_are_what_the_regions_of_a_seat_are_worth(
     seats: int, points: tuple[int, ...]
 ) -> None:
-    assert view(position("2r  6r  6g  1b  1b  3y", seats=seats), 0).points == points
+    assert public(position("2r  6r  6g  1b  1b  3y", seats=seats)).points == points
 
 
 @pytest.mark.clause("FEU-31", "FEU-32")
 def test_a_tile_shows_how_much_room_it_has() -> None:
-    assert [tile.room for tile in view(position("6rr 5   1g"), 0).tiles] == [1, 3, 0]
+    assert [tile.room for tile in public(position("6rr 5   1g")).tiles] == [1, 3, 0]

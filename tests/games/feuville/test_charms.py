@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.games.feuville import TITLE
 from fireside.games.feuville.components import CHARMS, THEFT_PROTECTION
 from fireside.games.feuville.state import FeuvilleState
-from fireside.games.feuville.view import view
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feuville.positions import GAME, answer, asked, board, kept, offered, position
 
@@ -60,7 +60,7 @@ def test_prestige_is_scored_at_once(points: int) -> None:
 @pytest.mark.clause("VIL-15", "VIL-70")
 def test_a_kept_charm_is_open_to_everybody() -> None:
     state = position("@", "@", charms={0: "fire-protection"})
-    assert view(state, 1).seats[0].charms == (CHARMS.index("fire-protection"),)
+    assert TITLE.view(state, 1).public.seats[0].charms == (CHARMS.index("fire-protection"),)
 
 
 # --- Theft protection
@@ -168,5 +168,13 @@ def test_prestige_needs_no_room() -> None:
 @pytest.mark.clause("VIL-15")
 def test_nothing_is_hidden_but_what_is_still_to_be_drawn() -> None:
     state = position("@ w/t", "@", stored={0: "w", 1: "t"}, charms={1: "great-selection"})
-    seen = [view(state, seat) for seat in (SPECTATOR, 0, 1)]
-    assert len({(s.seats, s.display, s.unseen_decrees, s.piles) for s in seen}) == 1
+    seen = [TITLE.view(state, seat) for seat in (SPECTATOR, 0, 1)]
+    assert (
+        len(
+            {
+                (s.public.seats, s.public.display, s.public.unseen_decrees, s.public.piles)
+                for s in seen
+            }
+        )
+        == 1
+    )

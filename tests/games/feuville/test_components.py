@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fireside.games.feuville import TITLE
 from fireside.games.feuville.components import (
     CHARM_COUNTS,
     CHARMS,
@@ -33,7 +34,6 @@ from fireside.games.feuville.components import (
     WALL,
 )
 from fireside.games.feuville.setup import set_up
-from fireside.games.feuville.view import view
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import GAME, offered, position
@@ -163,10 +163,10 @@ def test_each_die_has_the_column_of_its_number(die: int) -> None:
 
 @pytest.mark.clause("VIL-04")
 def test_the_board_shows_four_rows_of_six_and_three_charms() -> None:
-    seen = view(set_up(2, {}, fast_rng(1), FORGET), 0)
-    assert [len(row) for row in seen.display] == [6, 6, 6, 6]
-    assert [{ROW_OF[piece] for piece in row} for row in seen.display] == [{0}, {1}, {2}, {3}]
-    assert len(seen.open_charms) == 3
+    seen = TITLE.view(set_up(2, {}, fast_rng(1), FORGET), 0)
+    assert [len(row) for row in seen.public.display] == [6, 6, 6, 6]
+    assert [{ROW_OF[piece] for piece in row} for row in seen.public.display] == [{0}, {1}, {2}, {3}]
+    assert len(seen.public.open_charms) == 3
 
 
 @pytest.mark.clause("VIL-16")

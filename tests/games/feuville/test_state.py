@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.games.feuville import TITLE
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.town import BURNT, piece_at
-from fireside.games.feuville.view import view
 from fireside.kernel.errors import DumpError
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
@@ -16,7 +16,7 @@ from tests.games.feuville.test_view import POSITIONS
 def test_a_dump_loads_into_the_same_position(state: FeuvilleState) -> None:
     loaded = GAME.load(state.dump())
     assert loaded.dump() == state.dump()
-    assert view(loaded, 0) == view(state, 0)
+    assert TITLE.view(loaded, 0) == TITLE.view(state, 0)
 
 
 def test_a_copy_goes_its_own_way() -> None:

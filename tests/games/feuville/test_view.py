@@ -1,14 +1,17 @@
 """What a seat sees, and the imagined state that can be built from it."""
 
-import msgspec
 import pytest
 
+from fireside.games.feuville import TITLE
 from fireside.games.feuville.components import PIECES
 from fireside.games.feuville.state import FeuvilleState
-from fireside.games.feuville.view import FeuvilleView, from_view, view
+from fireside.games.feuville.view import from_view
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.match.view_json import encode_own, encode_public, read_view
 from tests.games.feuville.positions import GAME, answer, asked, legal, position, town
+
+view, public = TITLE.view, TITLE.public
 
 
 def in_a_round() -> FeuvilleState:
@@ -50,8 +53,8 @@ def test_a_state_built_from_a_view_looks_the_same(state: FeuvilleState, seat: in
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: FeuvilleState) -> None:
-    seen = view(state, 0)
-    assert msgspec.json.decode(msgspec.json.encode(seen), type=FeuvilleView) == seen
+    public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
+    assert read_view(TITLE, 0, public, own) == view(state, 0)
 
 
 def test_a_state_built_from_a_view_can_be_played_on_through_waiting_questions() -> None:
@@ -71,19 +74,19 @@ def test_an_imagined_state_has_only_luck_of_its_own(state: FeuvilleState) -> Non
 
 @pytest.mark.clause("VIL-12", "VIL-15")
 def test_nobody_sees_which_decrees_are_out() -> None:
-    seen = view(position("@", "@"), 0)
+    seen = public(position("@", "@"))
     assert seen.decrees_left == len(seen.unseen_decrees) - 7
 
 
 @pytest.mark.clause("VIL-80")
 def test_a_view_shows_what_the_dragon_compares() -> None:
-    seen = view(position("w! @/t/s2 w", "@"), 1).seats[0]
+    seen = public(position("w! @/t/s2 w", "@")).seats[0]
     assert (seen.columns, seen.clouds) == (2, 2)
 
 
 def test_a_view_shows_a_town_column_by_column() -> None:
     state = position("w/t!~ @#", "@")
-    left, start = view(state, 0).seats[0].town
+    left, start = public(state).seats[0].town
     assert (left.column, PIECES[left.wall], PIECES[left.tower], left.sky) == (
         29, "wall-griffin1", "tower", 0
     )  # fmt: skip
@@ -114,14 +117,14 @@ def test_a_view_shows_a_town_column_by_column() -> None:
     ],
 )
 def test_a_view_shows_what_each_decree_would_bring(towns: str, expected: str) -> None:
-    seen = view(position("@", towns), 0).seats[1]
+    seen = public(position("@", towns)).seats[1]
     assert ", ".join(f"{PIECES[decree]} {points}" for decree, points in seen.worths) == expected
 
 
 def test_a_view_knows_the_worth_of_decrees_in_a_hand_and_on_any_board() -> None:
     state = position("@/l", "@", stored={1: "flag-2"}, decrees=". . flag-3 . . .")
     answer(state, "take decree 3")
-    assert [(PIECES[decree], points) for decree, points in view(state, 1).seats[0].worths] == [
+    assert [(PIECES[decree], points) for decree, points in public(state).seats[0].worths] == [
         ("flag-2", 2),
         ("flag-3", 3),
     ]
@@ -129,4 +132,4 @@ def test_a_view_knows_the_worth_of_decrees_in_a_hand_and_on_any_board() -> None:
 
 def test_all_seats_see_the_same() -> None:
     state = position("@/l", "@", stored={1: "flag-2"})
-    assert msgspec.structs.replace(view(state, 0), seat=SPECTATOR) == view(state, SPECTATOR)
+    assert TITLE.own(state, 0) == TITLE.own(state, SPECTATOR)

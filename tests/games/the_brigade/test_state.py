@@ -73,8 +73,8 @@ def test_a_dump_that_lacks_something_is_refused() -> None:
 def test_everybody_sees_the_same_and_no_order_of_cards() -> None:
     state = GAME.start(3, ALL, fast_rng(11), FORGET)
     seen = TITLE.view(state, 0)
-    assert seen.event_deck == tuple(sorted(seen.event_deck))
-    assert TITLE.view(state, SPECTATOR).seats == seen.seats
+    assert seen.public.event_deck == tuple(sorted(seen.public.event_deck))
+    assert TITLE.own(state, SPECTATOR) == seen.own
     back = TITLE.from_view(seen, fast_rng(1))
     dump, other = state.dump(), back.dump()
     assert {name for name in dump if dump[name] != other[name]} == {"rng"}

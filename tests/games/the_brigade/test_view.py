@@ -1,14 +1,17 @@
 """What a seat sees, what a board needs beside it, and the imagined state built from it."""
 
-import msgspec
 import pytest
 
+from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.components import MEMBER_WATER
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.view import BrigadeView, from_view, view
+from fireside.games.the_brigade.view import from_view
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.match.view_json import encode_own, encode_public, read_view
 from tests.games.the_brigade.positions import GAME, asked, at, member, play, position
+
+view, public = TITLE.view, TITLE.public
 
 BUSY = {
     "fire": {"d4": 1, "b2": 3, "e5": 2},
@@ -48,12 +51,12 @@ def test_a_state_built_from_a_view_looks_the_same(state: BrigadeState, seat: int
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: BrigadeState) -> None:
-    seen = view(state, 0)
-    assert msgspec.json.decode(msgspec.json.encode(seen), type=BrigadeView) == seen
+    public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
+    assert read_view(TITLE, 0, public, own) == view(state, 0)
 
 
 def reach(state: BrigadeState) -> dict[int, int]:
-    return dict(view(state, 0).reach)
+    return dict(public(state).reach)
 
 
 def test_steps_lead_around_fires_and_slowly_over_ruins() -> None:
@@ -77,7 +80,7 @@ def test_every_move_that_is_legal_has_its_steps(state: BrigadeState) -> None:
 def test_a_longer_leg_reaches_farther() -> None:
     state = position(brigades="a2 -", crews=["kulari"], loyal={"b2": 0})
     assert max(reach(state).values()) == 5
-    assert view(state, 0).seats[0].working == (member("kulari"),)
+    assert public(state).seats[0].working == (member("kulari"),)
 
 
 def test_a_push_is_a_way_too() -> None:
@@ -88,7 +91,7 @@ def test_a_push_is_a_way_too() -> None:
 
 def test_a_seat_sees_how_near_everybody_is_to_every_end() -> None:
     loyal = {"b1": 0, "c1": 0, "d2": 0, "c3": 0, "a4": 1}
-    seen = view(position(loyal=loyal, burnt="e2 d3 f6"), 1)
+    seen = public(position(loyal=loyal, burnt="e2 d3 f6"))
     assert [own.progress for own in seen.seats] == [
         ((2, 5), (1, 3), (3, 5)),
         ((1, 5), (0, 3), (1, 5)),
@@ -98,12 +101,12 @@ def test_a_seat_sees_how_near_everybody_is_to_every_end() -> None:
 
 def test_a_block_of_another_seat_is_dearer() -> None:
     state = position(loyal={"b2": 1, "a2": 1}, crews=["", "nery"])
-    prices = [own.prices[at("b2")] for own in view(state, 0).seats]
+    prices = [own.prices[at("b2")] for own in public(state).seats]
     assert prices == [5, 3]
 
 
 def test_a_board_learns_what_blocks_and_members_are() -> None:
-    seen = view(position(), 0)
+    seen = public(position())
     place = at("c3")
     assert (seen.affiliations[place], seen.values[place], seen.flame_tracks[place]) == (4, 5, 6)
     assert (seen.affiliations[0], seen.values[0], seen.flame_tracks[0]) == (-1, 0, 0)
@@ -113,7 +116,7 @@ def test_a_board_learns_what_blocks_and_members_are() -> None:
 
 def test_white_fang_has_more_room_at_dawn() -> None:
     state = position(wardens="white-fang plain")
-    before = [own.warden_room for own in view(state, 0).seats]
+    before = [own.warden_room for own in public(state).seats]
     state.is_dawn = 1
     assert before == [2, 2]
-    assert [own.warden_room for own in view(state, 0).seats] == [5, 2]
+    assert [own.warden_room for own in public(state).seats] == [5, 2]

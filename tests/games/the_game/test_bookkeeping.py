@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.state import LAID_BITS, LAID_MASK, TheGameState, cards_left
-from fireside.games.the_game.view import view
 from fireside.kernel.action import Action
 from fireside.kernel.event import EVERYONE, Event, EventLog
 from fireside.kernel.options import Options
@@ -128,14 +128,14 @@ def test_what_everybody_was_told_adds_up_to_the_view(
 ) -> None:
     *_, end = games(seats, options, seed)
     public = [event for event in end.events if event.audience == EVERYONE]
-    seen = view(end.state, SPECTATOR)
+    seen = TITLE.view(end.state, SPECTATOR)
     played = [event.args[:2] for event in public if event.kind == "play"]
     drawn = sum(event.args[0] for event in public if event.kind == "refill")
     shown = [event.args[0] for event in public if event.kind == "show"]
-    assert played == list(seen.laid)
-    assert drawn == 98 - seen.pile
-    assert sorted(shown) == sorted(card for own in seen.hands if own for card in own)
-    assert public[-1].args[:2] == (seen.result, seen.left)
+    assert played == list(seen.public.laid)
+    assert drawn == 98 - seen.public.pile
+    assert sorted(shown) == sorted(card for own in seen.public.hands if own for card in own)
+    assert public[-1].args[:2] == (seen.public.result, seen.public.left)
 
 
 @each_variant

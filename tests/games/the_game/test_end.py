@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireside.games.the_game.view import view
+from fireside.games.the_game import TITLE
 from fireside.kernel.event import EventLog
 from fireside.kernel.seats import SPECTATOR
 from tests.games.the_game.positions import (
@@ -98,7 +98,7 @@ def test_the_result_counts_all_hands_and_the_draw_pile() -> None:
     log = EventLog()
     state = position(NOTHING_FITS, "50 51 | 60 | 61 62 63", draw="70 71 72 73 74", out=log)
     assert told(log.events, "result") == ["result -1 3 11"]
-    assert view(state, SPECTATOR).left == 11
+    assert TITLE.view(state, SPECTATOR).public.left == 11
     assert GAME.outcome(state).points == [87, 87, 87]
 
 
@@ -114,7 +114,7 @@ def test_the_result_counts_all_hands_and_the_draw_pile() -> None:
 )
 def test_fewer_than_ten_is_excellent(draw: str, left: int, named: str) -> None:
     state = position(NOTHING_FITS, "50", draw=draw)
-    assert view(state, 0).left == left
+    assert TITLE.view(state, 0).public.left == left
     assert result(state) == named
     assert GAME.outcome(state).solved is False
     assert GAME.outcome(state).winners() == []
@@ -148,7 +148,7 @@ def test_it_ends_at_the_very_moment_of_the_last_card() -> None:
 def test_an_open_game_has_no_result_yet() -> None:
     state = position("97 1 2 3", "98 99", draw="")
     assert result(state) == "open"
-    assert view(state, 0).result == 0
+    assert TITLE.view(state, 0).public.result == 0
 
 
 @pytest.mark.clause("GAM-33")

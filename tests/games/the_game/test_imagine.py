@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.legal import can_play
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import view
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from tests.games.the_game.positions import GAME, answer, bid, hand, position, start
@@ -16,7 +16,7 @@ from tests.games.the_game.test_view import POSITIONS, THREE
 def test_an_imagined_state_looks_the_same_to_the_seat(state: TheGameState, seat: int) -> None:
     seat = min(seat, state.variant.seat_count - 1)
     imagined = GAME.imagine(state, seat, fast_rng(5))
-    assert view(imagined, seat) == view(state, seat)
+    assert TITLE.view(imagined, seat) == TITLE.view(state, seat)
     assert GAME.census(imagined) == [1] * 98
 
 

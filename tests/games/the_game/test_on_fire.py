@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireside.games.the_game.view import view
+from fireside.games.the_game import TITLE
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options, option_sets
 from fireside.kernel.rng import fast_rng
@@ -31,7 +31,7 @@ def test_six_cards_burn_and_no_other(card: int) -> None:
     events = answer(state, f"{card}a")
     burns = card in FIRE_CARDS
     assert told(events, "burn") == ([f"burn 0 {card} 0"] if burns else [])
-    assert view(state, 0).fuses == ((2 if burns else 0), 0, 0, 0)
+    assert TITLE.view(state, 0).public.fuses == ((2 if burns else 0), 0, 0, 0)
 
 
 @pytest.mark.clause("GAM-60")
@@ -61,11 +61,11 @@ def test_a_fire_card_has_its_own_number_like_any_other() -> None:
 def test_a_fire_that_is_covered_in_the_next_turn_does_no_harm() -> None:
     state = position("10 1 100 100", "20 22 23 | 30 31 32 | 40 41", on_fire=True)
     answer(state, "20a 22a stop")
-    assert view(state, 0).fuses == (1, 0, 0, 0)
+    assert TITLE.view(state, 0).public.fuses == (1, 0, 0, 0)
     assert asked(state) == (1, 2)
     events = answer(state, "30a 31a")
     assert told(events, "cover") == ["cover 1 0"]
-    assert view(state, 0).fuses == (0, 0, 0, 0)
+    assert TITLE.view(state, 0).public.fuses == (0, 0, 0, 0)
     answer(state, "stop")
     assert asked(state) == (2, 2)
 
@@ -97,7 +97,7 @@ def test_the_turn_in_which_it_was_laid_does_not_count() -> None:
     state = position("10 1 100 100", "22 23 24 25 | 30 31", on_fire=True)
     answer(state, "22a 23c stop")
     assert result(state) == "open"
-    assert view(state, 1).fuses == (1, 0, 0, 0)
+    assert TITLE.view(state, 1).public.fuses == (1, 0, 0, 0)
 
 
 @pytest.mark.clause("GAM-61")
@@ -132,10 +132,10 @@ def test_another_fire_card_covers_a_fire_and_burns_in_its_turn() -> None:
     state = position("22! 1 100 100", "33 34 35 | 90 91 92", on_fire=True)
     events = answer(state, "33a")
     assert told(events) == ["play 0 33 0 22", "cover 0 0", "burn 0 33 0"]
-    assert view(state, 0).fuses == (2, 0, 0, 0)
+    assert TITLE.view(state, 0).public.fuses == (2, 0, 0, 0)
     answer(state, "34b stop")
     assert asked(state) == (1, 2)
-    assert view(state, 0).fuses == (1, 0, 0, 0)
+    assert TITLE.view(state, 0).public.fuses == (1, 0, 0, 0)
     answer(state, "91c 90c stop")
     assert result(state) == "burnt"
 
@@ -175,9 +175,9 @@ def test_several_fires_may_burn_each_with_its_own_time() -> None:
     state = position("10 1 100 100", "22 23 24 | 77 30 31 | 40 41 42", on_fire=True)
     answer(state, "22a 23b stop")
     answer(state, "77d 30a")
-    assert view(state, 0).fuses == (0, 0, 0, 2)
+    assert TITLE.view(state, 0).public.fuses == (0, 0, 0, 2)
     answer(state, "stop")
-    assert view(state, 0).fuses == (0, 0, 0, 1)
+    assert TITLE.view(state, 0).public.fuses == (0, 0, 0, 1)
     answer(state, "40d 41a stop")
     assert result(state) == "open"
 
@@ -186,7 +186,7 @@ def test_several_fires_may_burn_each_with_its_own_time() -> None:
 def test_a_fire_is_not_put_off_by_another_one() -> None:
     state = position("10 1 100 100", "22 23 24 | 77 30 31", on_fire=True)
     answer(state, "22a 23b stop 77d 30c")
-    assert view(state, 0).fuses == (1, 0, 0, 2)
+    assert TITLE.view(state, 0).public.fuses == (1, 0, 0, 2)
     answer(state, "stop")
     assert result(state) == "burnt"
 
@@ -195,7 +195,7 @@ def test_a_fire_is_not_put_off_by_another_one() -> None:
 def test_two_fires_of_one_turn_are_due_together() -> None:
     state = position("10 1 100 100", "22 77 24 | 30 31 32 | 40", on_fire=True)
     answer(state, "22a 77d stop")
-    assert view(state, 0).fuses == (1, 0, 0, 1)
+    assert TITLE.view(state, 0).public.fuses == (1, 0, 0, 1)
     answer(state, "30a 31c stop")
     assert result(state) == "burnt"
 
@@ -231,7 +231,7 @@ def test_a_fire_of_a_seat_that_drops_out_is_due_in_the_next_turn() -> None:
     state = position("10 1 100 100", "22 | 50 51 | 60", draw="", on_fire=True)
     answer(state, "22a")
     assert asked(state) == (1, 1)
-    assert view(state, 1).fuses == (1, 0, 0, 0)
+    assert TITLE.view(state, 1).public.fuses == (1, 0, 0, 0)
     answer(state, "50c stop")
     assert result(state) == "burnt"
 

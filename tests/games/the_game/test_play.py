@@ -2,8 +2,8 @@
 
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.legal import can_play, fits
-from fireside.games.the_game.view import view
 from fireside.kernel.seats import SPECTATOR
 from tests.games.the_game.positions import answer, asked, legal, offered, position
 
@@ -115,7 +115,7 @@ def test_only_the_top_card_counts() -> None:
 def test_what_lies_below_can_be_read_back(viewer: int) -> None:
     state = position("1 1 100 100", "40 44 45 60 | 50", starter="first")
     answer(state, "40a 60c 44a 45c")
-    assert view(state, viewer).laid == ((40, 0), (60, 2), (44, 0), (45, 2))
+    assert TITLE.view(state, viewer).public.laid == ((40, 0), (60, 2), (44, 0), (45, 2))
 
 
 def test_a_card_is_offered_once_for_every_pile_it_fits() -> None:

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.actions import PLAYS
-from fireside.games.the_game.view import view
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import ScriptedRng, fast_rng
@@ -41,8 +41,8 @@ def test_there_is_one_card_of_each_number_from_2_to_99() -> None:
 @pytest.mark.clause("GAM-01")
 def test_two_piles_start_at_1_and_two_at_100() -> None:
     state = start(ALONE)
-    assert view(state, 0).tops == (1, 1, 100, 100)
-    assert view(state, 0).laid == ()
+    assert TITLE.view(state, 0).public.tops == (1, 1, 100, 100)
+    assert TITLE.view(state, 0).public.laid == ()
 
 
 @pytest.mark.clause("GAM-01")
@@ -129,13 +129,13 @@ def test_the_answers_are_shown_together_when_all_are_in(order: tuple[int, int, i
 def test_nobody_sees_the_answer_of_another_seat_before() -> None:
     state = start(THREE)
     bid(state, 1, "rather-not")
-    assert view(state, 1).bids == (None, 2, None)
+    assert TITLE.own(state, 1).bid == 2
     for viewer in (SPECTATOR, 0, 2):
-        assert view(state, viewer).bids == (None, None, None)
+        assert TITLE.own(state, viewer).bid is None
+    assert TITLE.public(state).bids == ()
     bid(state, 0, "gladly")
     bid(state, 2, "could")
-    for viewer in EVERYONE:
-        assert view(state, viewer).bids == (0, 2, 1)
+    assert TITLE.public(state).bids == (0, 2, 1)
 
 
 @pytest.mark.clause("GAM-03")
@@ -190,10 +190,9 @@ def test_agreeing_is_the_default() -> None:
 @pytest.mark.parametrize("viewer", EVERYONE)
 def test_a_hand_is_shown_to_its_seat_alone(viewer: int) -> None:
     state = start(THREE, starter="first")
-    hands = view(state, viewer).hands
-    assert [own is not None for own in hands] == [viewer == seat for seat in range(3)]
-    if viewer != SPECTATOR:
-        assert hands[viewer] == tuple(state.hands[viewer])
+    hand = TITLE.own(state, viewer).hand
+    assert hand == (tuple(state.hands[viewer]) if viewer != SPECTATOR else ())
+    assert TITLE.public(state).hands == ()
 
 
 @pytest.mark.clause("GAM-04")
@@ -201,12 +200,12 @@ def test_a_hand_is_shown_to_its_seat_alone(viewer: int) -> None:
 def test_sizes_and_cards_played_are_open_to_everyone(viewer: int) -> None:
     state = start(THREE, draw="20 21", starter="first")
     answer(state, "2a 7c stop 8a")
-    seen = view(state, viewer)
-    assert seen.counts == (6, 5, 6)
-    assert seen.pile == 78
-    assert seen.left == 95
-    assert seen.laid == ((2, 0), (7, 2), (8, 0))
-    assert seen.tops == (8, 1, 7, 100)
+    seen = TITLE.view(state, viewer)
+    assert seen.public.counts == (6, 5, 6)
+    assert seen.public.pile == 78
+    assert seen.public.left == 95
+    assert seen.public.laid == ((2, 0), (7, 2), (8, 0))
+    assert seen.public.tops == (8, 1, 7, 100)
 
 
 @pytest.mark.clause("GAM-04")
@@ -214,8 +213,8 @@ def test_what_others_hold_and_what_is_to_be_drawn_changes_nothing_that_is_seen()
     one = start(THREE, starter="first")
     other = start("2 3 4 5 6 7 | 18 19 20 21 22 23 | 90 91 92 93 94 95", starter="first")
     for viewer in (SPECTATOR, 0):
-        seen = msgspec.json.encode(view(one, viewer))
-        assert seen == msgspec.json.encode(view(other, viewer))
+        seen = msgspec.json.encode(TITLE.view(one, viewer))
+        assert seen == msgspec.json.encode(TITLE.view(other, viewer))
     assert GAME.legal_actions(one, 0) == GAME.legal_actions(other, 0)
 
 
@@ -225,7 +224,7 @@ def test_all_hands_are_shown_when_the_game_is_over(viewer: int) -> None:
     log = EventLog()
     state = position("98 97 2 3", "50 | 51 52 | 53", draw="60", out=log)
     assert result(state) == "excellent"
-    assert view(state, viewer).hands == ((50,), (51, 52), (53,))
+    assert TITLE.view(state, viewer).public.hands == ((50,), (51, 52), (53,))
     shows = [event for event in log.events if event.kind == "show"]
     assert told(shows) == ["show 0 50", "show 1 51", "show 1 52", "show 2 53"]
     assert all(event.is_for(viewer) for event in shows)
@@ -239,5 +238,5 @@ def test_the_game_seats_one_to_five(seats: int) -> None:
 
 def test_an_untouched_table_has_no_fires_and_no_signals() -> None:
     state = position(UNTOUCHED, "2 3 | 4 5")
-    assert view(state, 0).fuses == (0, 0, 0, 0)
-    assert view(state, 0).signals == ((0, 0, 0, 0), (0, 0, 0, 0))
+    assert TITLE.view(state, 0).public.fuses == (0, 0, 0, 0)
+    assert TITLE.view(state, 0).public.signals == ((0, 0, 0, 0), (0, 0, 0, 0))

@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.actions import ACTION_ARGS, SIGNALS, TABLE
 from fireside.games.the_game.game import EVENT_ARGS
-from fireside.games.the_game.view import view
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
@@ -52,7 +52,7 @@ def test_everybody_sees_the_signals(viewer: int) -> None:
     (event,) = say(state, "2c", "small-steps")
     assert told([event]) == ["signal 2 2 2"]
     assert event.is_for(viewer)
-    assert view(state, viewer).signals == ((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 2, 0))
+    assert TITLE.view(state, viewer).public.signals == ((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 2, 0))
 
 
 @pytest.mark.clause("GAM-40")
@@ -120,7 +120,7 @@ def test_all_signals_of_a_seat_vanish_when_it_drops_out() -> None:
     state = position("10 1 100 100", "20 | 30 31", draw="", signals=marks)
     events = answer(state, "20a")
     assert told(events) == ["play 0 20 0 10", "signal 0 0 0", "signal 0 1 0", "leave 0"]
-    assert view(state, 0).signals == ((0, 0, 0, 0), (0, 1, 0, 0))
+    assert TITLE.view(state, 0).public.signals == ((0, 0, 0, 0), (0, 1, 0, 0))
 
 
 @pytest.mark.clause("GAM-40")

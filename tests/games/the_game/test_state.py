@@ -2,8 +2,8 @@
 
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import view
 from fireside.kernel.errors import DumpError
 from tests.games.the_game.positions import GAME, UNTOUCHED, answer, position, say
 from tests.games.the_game.test_view import POSITIONS
@@ -14,7 +14,9 @@ def test_a_dump_loads_into_the_same_position(state: TheGameState) -> None:
     loaded = GAME.load(state.dump())
     assert loaded.dump() == state.dump()
     seats = range(state.variant.seat_count)
-    assert [view(loaded, seat) for seat in seats] == [view(state, seat) for seat in seats]
+    assert [TITLE.view(loaded, seat) for seat in seats] == [
+        TITLE.view(state, seat) for seat in seats
+    ]
 
 
 @pytest.mark.parametrize("state", POSITIONS)

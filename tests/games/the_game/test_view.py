@@ -1,12 +1,13 @@
 """What a seat sees, and the imagined state that can be built from it."""
 
-import msgspec
 import pytest
 
+from fireside.games.the_game import TITLE
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import TheGameView, from_view, view
+from fireside.games.the_game.view import from_view
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.match.view_json import encode_own, encode_public, read_view
 from tests.games.the_game.positions import (
     GAME,
     UNTOUCHED,
@@ -18,6 +19,8 @@ from tests.games.the_game.positions import (
     say,
     start,
 )
+
+view, public = TITLE.view, TITLE.public
 
 THREE = "20 21 22 23 24 25 | 30 31 32 33 34 35 | 40 41 42 43 44 45"
 
@@ -60,8 +63,8 @@ def test_a_state_built_from_a_view_looks_the_same(state: TheGameState, seat: int
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: TheGameState) -> None:
-    seen = view(state, 0)
-    assert msgspec.json.decode(msgspec.json.encode(seen), type=TheGameView) == seen
+    public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
+    assert read_view(TITLE, 0, public, own) == view(state, 0)
 
 
 def test_a_state_built_from_a_view_can_be_played() -> None:
@@ -89,21 +92,21 @@ def test_what_a_view_hides_of_the_bids_is_drawn_too() -> None:
 
 
 def test_a_view_says_what_was_agreed() -> None:
-    seen = view(position(UNTOUCHED, "2 3 | 4 5", pro=True, starter="first"), 0)
+    seen = public(position(UNTOUCHED, "2 3 | 4 5", pro=True, starter="first"))
     assert (seen.pro, seen.short_hand, seen.on_fire, seen.starter) == (True, False, False, "first")
-    assert (seen.seat, seen.seat_count, seen.turn) == (0, 2, 0)
+    assert (seen.seat_count, seen.turn) == (2, 0)
 
 
 def test_a_view_shows_the_open_question_and_none_when_it_is_over() -> None:
-    asks = view(position(UNTOUCHED, "2 3 | 4 5", turn=1), 0).decision
+    asks = public(position(UNTOUCHED, "2 3 | 4 5", turn=1)).decision
     assert asks is not None
     assert (asks.kind, asks.seats, asks.args) == ("play", (1,), (2,))
-    assert view(position("98 97 2 3", "20", draw="50"), 0).decision is None
+    assert public(position("98 97 2 3", "20", draw="50")).decision is None
 
 
 @pytest.mark.clause("GAM-03")
 def test_everybody_sees_who_has_answered() -> None:
-    asks = view(half_agreed(), SPECTATOR).decision
+    asks = public(half_agreed()).decision
     assert asks is not None
     assert (asks.kind, asks.seats) == ("starter", (0, 2))
 
@@ -111,6 +114,6 @@ def test_everybody_sees_who_has_answered() -> None:
 @pytest.mark.clause("GAM-40")
 def test_a_view_shows_where_something_was_said_since_the_last_action() -> None:
     state = just_signalled()
-    assert len(view(state, 0).spoken) == 1
+    assert len(public(state).spoken) == 1
     answer(state, "20a")
-    assert view(state, 0).spoken == ()
+    assert public(state).spoken == ()

@@ -12,9 +12,10 @@ from fireside.kernel.options import Option
 from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng, load_rng
-from fireside.kernel.seats import Seat
+from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import Dump, State
 from fireside.kernel.title import ArgTypes, Title
+from fireside.kernel.view import View
 
 HIDDEN: Final = -1
 """Stands in a view for an int that the seat may not see."""
@@ -28,7 +29,7 @@ class SmallState(State):
     """A position of any small game: its fields by name."""
 
     def __init__(self, rng: Rng, fields: Fields) -> None:
-        super().__init__(rng, [], [], 0)
+        super().__init__(rng=rng, stack=[], spoken=[], reveals=0)
         self.fields = fields
 
     @property
@@ -38,15 +39,39 @@ class SmallState(State):
     def dump(self) -> Dump:
         return {**self.dump_kernel(), **{name: own[:] for name, own in self.fields.items()}}
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
 
-class SmallView(msgspec.Struct, frozen=True):
-    """What a seat may see of any small game."""
 
-    seat: int
+def load_state(dump: Dump) -> SmallState:
+    """Rebuild a dumped position."""
+    try:
+        fields = {name: own[:] for name, own in dump.items() if name not in KERNEL_FIELDS}
+        state = SmallState(load_rng(dump["rng"]), fields)
+        state.stack = load_stack(dump["stack"])
+        state.spoken = dump["spoken"][:]
+        state.reveals = dump["reveals"][0]
+    except (KeyError, IndexError) as error:
+        raise DumpError(f"not a dumped position: {error!r}") from error
+    return state
+
+
+class SmallPublic(msgspec.Struct, frozen=True):
+    """What everybody sees of any small game."""
+
     fields: dict[str, tuple[int, ...]]
     stack: tuple[int, ...]
     spoken: tuple[int, ...]
     reveals: int
+
+
+class SmallOwn(msgspec.Struct, frozen=True):
+    """The fields that a seat sees otherwise."""
+
+    fields: dict[str, tuple[int, ...]]
+
+
+SmallView = View[SmallPublic, SmallOwn]
 
 
 class SmallGame(Game[SmallState]):
@@ -71,35 +96,41 @@ class SmallGame(Game[SmallState]):
         return copied
 
     def load(self, dump: Dump) -> SmallState:
-        try:
-            fields = {name: own[:] for name, own in dump.items() if name not in KERNEL_FIELDS}
-            state = SmallState(load_rng(dump["rng"]), fields)
-            state.stack = load_stack(dump["stack"])
-            state.spoken = dump["spoken"][:]
-            state.reveals = dump["reveals"][0]
-        except (KeyError, IndexError) as error:
-            raise DumpError(f"not a dumped position: {error!r}") from error
-        return state
+        return load_state(dump)
 
-    def view(self, state: SmallState, seat: Seat) -> SmallView:
-        return SmallView(
-            seat,
-            {name: tuple(own) for name, own in self.shown(state, seat).items()},
+    def public(self, state: SmallState) -> SmallPublic:
+        return SmallPublic(
+            {name: tuple(own) for name, own in self.shown(state, SPECTATOR).items()},
             tuple(dump_stack(state.stack)),
             tuple(state.spoken),
             state.reveals,
         )
 
+    def own(self, state: SmallState, seat: Seat) -> SmallOwn:
+        open_fields = self.shown(state, SPECTATOR)
+        fields = self.shown(state, seat)
+        return SmallOwn(
+            {name: tuple(own) for name, own in fields.items() if own != open_fields[name]}
+        )
+
+    def view(self, state: SmallState, seat: Seat) -> SmallView:
+        return View(seat, self.public(state), self.own(state, seat))
+
     def from_view(self, seen: SmallView, rng: Rng) -> SmallState:
-        state = SmallState(rng, {name: list(own) for name, own in seen.fields.items()})
-        state.stack = load_stack(list(seen.stack))
-        state.spoken = list(seen.spoken)
-        state.reveals = seen.reveals
+        state = SmallState(rng, {name: list(own) for name, own in fields_of(seen).items()})
+        state.stack = load_stack(list(seen.public.stack))
+        state.spoken = list(seen.public.spoken)
+        state.reveals = seen.public.reveals
         self.redraw(state, seen.seat, rng)
         return state
 
     def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
         return self.from_view(self.view(state, seat), rng)
+
+
+def fields_of(seen: SmallView) -> dict[str, tuple[int, ...]]:
+    """Return every field as the seat sees it."""
+    return {**seen.public.fields, **seen.own.fields}
 
 
 class SmallPolicy(Policy[SmallState]):
@@ -119,7 +150,7 @@ class SmallPolicy(Policy[SmallState]):
         return WHOLE if seat in self.game.outcome(state).winners() else 0
 
 
-SmallTitle = Title[SmallState, SmallView]
+SmallTitle = Title[SmallState, SmallPublic, SmallOwn]
 
 
 def small_title(
@@ -131,6 +162,7 @@ def small_title(
     options: tuple[Option, ...] = (),
     seat_counts: tuple[int, ...] = (2, 3, 4),
     policy: SmallPolicy | None = None,
+    is_team: bool = False,
 ) -> SmallTitle:
     """Put a small game into a box of its own."""
     return Title(
@@ -142,6 +174,7 @@ def small_title(
         complete=False,
         seat_counts=seat_counts,
         options=options,
+        is_team=lambda seat_count, options: is_team,
         game=game,
         table=table,
         action_args=action_args,
@@ -149,8 +182,10 @@ def small_title(
         event_args=event_args,
         refusal_args={"not_now": ()},
         words={"answer": ("no", "yes")},
-        view=game.view,
-        view_type=SmallView,
+        public=game.public,
+        own=game.own,
+        public_type=SmallPublic,
+        own_type=SmallOwn,
         from_view=game.from_view,
         policy=policy or SmallPolicy(game),
     )

@@ -1,5 +1,6 @@
 /** Any view as a readable listing, and any actions in groups. */
 import type { ActionName } from "../lib/table.svelte";
+import type { AnyView } from "../lib/view";
 
 export interface Item {
   /** The field's name, in words. */
@@ -16,7 +17,7 @@ const HIDDEN = new Set(["seat", "seat_count", "decision", "reveals"]);
 const BY_SEAT = new Set(["points", "counts", "hands", "reserves"]);
 
 /** List the fields of a view. */
-export function listing(view: Record<string, unknown>, seatCount: number): Item[] {
+export function listing(view: AnyView, seatCount: number): Item[] {
   return Object.entries(view).flatMap(([field, value]) => {
     const isEmpty = value === null || value === false || (Array.isArray(value) && !value.length);
     if (HIDDEN.has(field) || isEmpty) return [];

@@ -211,7 +211,18 @@ export interface Problem {
 export interface ReplayInfo {
   log: EntryInfo[];
   seat: number;
-  views: unknown[];
+  views: ViewInfo[];
+}
+/**
+ * What the looking seat may see; both parts are the title's own.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ViewInfo".
+ */
+export interface ViewInfo {
+  own: unknown;
+  public: unknown;
+  seat: number;
 }
 /**
  * The rules of a title in one language.
@@ -369,36 +380,12 @@ export interface Bar {
   user: string;
 }
 /**
- * What everybody sees of one seat.
+ * What everybody sees: everything but the order of the decks.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "BrigadeSeatView".
+ * via the `definition` "BrigadePublic".
  */
-export interface BrigadeSeatView {
-  board: number;
-  brigade: number;
-  crew: [number, number][];
-  loyal_counts: number[];
-  prices: number[];
-  progress: [number, number][];
-  renown: [number, number][];
-  steps: number[];
-  supply: number;
-  total: number;
-  wagon: number;
-  wagon_water: number;
-  warden: number;
-  warden_room: number;
-  warden_water: number;
-  working: number[];
-}
-/**
- * All that a seat, or a spectator, may know: everything but the order of the decks.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "BrigadeView".
- */
-export interface BrigadeView {
+export interface BrigadePublic {
   actions_left: number;
   advanced: boolean;
   affiliations: number[];
@@ -431,7 +418,6 @@ export interface BrigadeView {
   revealed: number[];
   reveals: number;
   ruins: [number, number][];
-  seat: number;
   seat_count: number;
   seats: BrigadeSeatView[];
   shield: number;
@@ -455,6 +441,30 @@ export interface DecisionView {
   args: number[];
   kind: string;
   seats: number[];
+}
+/**
+ * What everybody sees of one seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BrigadeSeatView".
+ */
+export interface BrigadeSeatView {
+  board: number;
+  brigade: number;
+  crew: [number, number][];
+  loyal_counts: number[];
+  prices: number[];
+  progress: [number, number][];
+  renown: [number, number][];
+  steps: number[];
+  supply: number;
+  total: number;
+  wagon: number;
+  wagon_water: number;
+  warden: number;
+  warden_room: number;
+  warden_water: number;
+  working: number[];
 }
 /**
  * Write a line to everybody here.
@@ -693,12 +703,23 @@ export interface Done {
   type: "done";
 }
 /**
- * All that a seat, or a spectator, may know.
+ * What a seat knows beyond that.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "FeurioView".
+ * via the `definition` "FeurioOwn".
  */
-export interface FeurioView {
+export interface FeurioOwn {
+  held: number | null;
+  hidden: [number, number][];
+  unseen: number[];
+}
+/**
+ * What everybody sees.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FeurioPublic".
+ */
+export interface FeurioPublic {
   cooperative: boolean;
   decision: DecisionView | null;
   drawn: number | null;
@@ -715,12 +736,10 @@ export interface FeurioView {
   regions: RegionView[];
   reserves: number[][];
   reveals: number;
-  seat: number;
   seat_count: number;
   spare_turns: number;
   tiles: TileView[];
   turn: number;
-  unseen: number[];
 }
 /**
  * Tiles that hang together and carry the same colour, and what they are worth.
@@ -751,12 +770,12 @@ export interface TileView {
   room: number;
 }
 /**
- * All that a seat, or a spectator, may know: everybody knows the same.
+ * What everybody sees: there are no secrets.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "FeuvilleView".
+ * via the `definition` "FeuvillePublic".
  */
-export interface FeuvilleView {
+export interface FeuvillePublic {
   cup: number;
   decision: DecisionView | null;
   decrees_left: number;
@@ -772,7 +791,6 @@ export interface FeuvilleView {
   piles: number[][];
   points: number[];
   refilled: number;
-  seat: number;
   seat_count: number;
   seats: SeatView[];
   supply: number[];
@@ -838,8 +856,15 @@ export interface Position {
   deadlines: (number | null)[];
   decision: number;
   legal: [string, number[]][];
-  view: unknown;
+  view: ViewInfo;
 }
+/**
+ * The own part in a title in which everybody knows the same.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NoSecrets".
+ */
+export interface NoSecrets {}
 /**
  * A command was not carried out, and nothing was changed.
  *
@@ -873,17 +898,27 @@ export interface TableMessage {
   user: string;
 }
 /**
- * All that a seat, or a spectator, may know.
+ * What a seat knows beyond that.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TheGameView".
+ * via the `definition` "TheGameOwn".
  */
-export interface TheGameView {
-  bids: (number | null)[];
+export interface TheGameOwn {
+  bid: number | null;
+  hand: number[];
+}
+/**
+ * What everybody sees.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TheGamePublic".
+ */
+export interface TheGamePublic {
+  bids: number[];
   counts: number[];
   decision: DecisionView | null;
   fuses: number[];
-  hands: (number[] | null)[];
+  hands: number[][];
   laid: [number, number][];
   left: number;
   on_fire: boolean;
@@ -891,7 +926,6 @@ export interface TheGameView {
   pro: boolean;
   result: number;
   reveals: number;
-  seat: number;
   seat_count: number;
   short_hand: boolean;
   signals: number[][];

@@ -2,7 +2,7 @@
  * Several people at one client: a curtain falls between two hands that are not for each other.
  *
  * Nobody here knows the rules, so the views say whether there is anything to hide: if the next seat
- * sees no more than a spectator does, the device goes on without a curtain.
+ * knows no more than a spectator does, the device goes on without a curtain.
  */
 import { SPECTATOR, type LiveTable } from "../lib/table.svelte";
 import type { Showing } from "./showing.svelte";
@@ -24,9 +24,9 @@ export class Handover {
     this.showing.hold();
     try {
       await this.table.look(SPECTATOR);
-      const common = this.table.position?.view;
+      const common = this.table.position?.view.own;
       await this.table.look(next);
-      if (hasSecrets(this.table.position?.view, common)) {
+      if (hasSecrets(this.table.position?.view.own, common)) {
         await this.table.look(SPECTATOR);
         this.curtain = next;
       }
@@ -50,11 +50,7 @@ export class Handover {
   }
 }
 
-/** Whether a seat sees anything that the spectator does not. */
-export function hasSecrets(own: unknown, common: unknown): boolean {
-  return JSON.stringify(withoutSeat(own)) !== JSON.stringify(withoutSeat(common));
-}
-
-function withoutSeat(view: unknown): unknown {
-  return typeof view === "object" && view !== null ? { ...view, seat: SPECTATOR } : view;
+/** Whether a seat knows anything that the spectator does not, by their own parts of the view. */
+function hasSecrets(own: unknown, common: unknown): boolean {
+  return JSON.stringify(own) !== JSON.stringify(common);
 }

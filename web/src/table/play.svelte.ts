@@ -2,21 +2,20 @@
 import { isSame } from "../lib/board";
 import { GoneError, LiveTable, type ActionName } from "../lib/table.svelte";
 import type { Texts } from "../lib/texts";
+import { joinParts } from "../lib/view";
+import type { DecisionView } from "../lib/wire";
 import { explain, type Notice } from "./notices";
 import { Showing } from "./showing.svelte";
-
-/** The open question as every title's view shows it. */
-export interface OpenDecision {
-  kind: string;
-  seats: number[];
-  args: number[];
-}
 
 export class Play {
   texts = $state.raw<Texts | null>(null);
   /** The action that waits for a confirmation. */
   staged = $state.raw<ActionName | null>(null);
   notice = $state.raw<Notice | null>(null);
+  readonly view = $derived.by(() => {
+    const position = this.showing.position;
+    return position && joinParts(position.view);
+  });
   private attempts = $state(0);
   private isSending = false;
   private stagedFor = -1;
@@ -32,12 +31,8 @@ export class Play {
     return this.table.info;
   }
 
-  get view(): Record<string, unknown> | null {
-    return (this.showing.position?.view as Record<string, unknown> | undefined) ?? null;
-  }
-
-  get decision(): OpenDecision | null {
-    return (this.view?.["decision"] as OpenDecision | null | undefined) ?? null;
+  get decision(): DecisionView | null {
+    return this.view?.decision ?? null;
   }
 
   get isBusy(): boolean {

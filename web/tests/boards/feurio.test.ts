@@ -4,9 +4,10 @@ import { askAbout, coloursOf, ownerOf, sortChoices } from "../../src/boards/feur
 import { layOut } from "../../src/boards/feurio/geometry";
 import { freshFrom } from "../../src/boards/feurio/news";
 import { drawRegions } from "../../src/boards/feurio/regions";
+import { drawnOf, tilesOf, type FeurioView } from "../../src/boards/feurio/view";
 import { nextTarget } from "../../src/lib/targets";
 import type { ActionName } from "../../src/lib/table.svelte";
-import type { FeurioView, TileView } from "../../src/lib/wire";
+import type { TileView } from "../../src/lib/wire";
 
 function seen(part: Partial<FeurioView>): FeurioView {
   return {
@@ -18,6 +19,8 @@ function seen(part: Partial<FeurioView>): FeurioView {
     fulfilled: [],
     has_drawn: false,
     heats: [],
+    held: null,
+    hidden: [],
     hotter: false,
     hottest: [],
     passes: 0,
@@ -35,6 +38,27 @@ function seen(part: Partial<FeurioView>): FeurioView {
     ...part,
   };
 }
+
+function tile(cell: number, part: Partial<TileView> = {}): TileView {
+  return { cell, number: 3, edges: 4, room: 0, crew: [1, 1, 0, 0], ...part };
+}
+
+describe("what a seat knows", () => {
+  test("is the drawn tile once it is open, or if it alone has seen it", () => {
+    expect(drawnOf(seen({ has_drawn: true }))).toBeNull();
+    expect(drawnOf(seen({ has_drawn: true, drawn: 5 }))).toBe(5);
+    expect(drawnOf(seen({ has_drawn: true, held: 4 }))).toBe(4);
+  });
+
+  test("is what its own firebreaks hide, and at the end all of them", () => {
+    const firebreak = { number: 0, laid_by: 1 };
+    const tiles = [tile(0), tile(1, firebreak), tile(2, { ...firebreak, laid_by: 0 })];
+    const own = tilesOf(seen({ tiles, hidden: [[1, 6]] }));
+    expect(own.map(({ hidden }) => hidden ?? null)).toEqual([null, 6, null]);
+    const open = tilesOf(seen({ tiles: [tile(0), tile(1, { ...firebreak, hidden: 2 })] }));
+    expect(open.map(({ hidden }) => hidden ?? null)).toEqual([null, 2]);
+  });
+});
 
 describe("actions", () => {
   const legal: ActionName[] = [
@@ -184,13 +208,6 @@ describe("arrow keys", () => {
 });
 
 test("regions that share tiles are labelled on different ones", () => {
-  const tile = (cell: number): TileView => ({
-    cell,
-    number: 3,
-    edges: 4,
-    room: 0,
-    crew: [1, 1, 0, 0],
-  });
   const view = seen({
     tiles: [tile(0), tile(1)],
     regions: [

@@ -14,9 +14,10 @@ import { columnLabel, placeLabel, slotLabel } from "../../src/boards/feuville/la
 import { freshFrom } from "../../src/boards/feuville/news";
 import { readPiece, symbolPlaces } from "../../src/boards/feuville/pieces";
 import { drawTown, spotsFor } from "../../src/boards/feuville/towns";
+import type { FeuvilleView } from "../../src/boards/feuville/view";
 import type { ActionName } from "../../src/lib/table.svelte";
 import { Texts } from "../../src/lib/texts";
-import type { ColumnView, EntryInfo, FeuvilleView, SeatView } from "../../src/lib/wire";
+import type { ColumnView, EntryInfo, SeatView } from "../../src/lib/wire";
 
 const PIECES = [
   "nothing",

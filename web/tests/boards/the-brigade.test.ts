@@ -15,10 +15,11 @@ import { cornerOf, drawCity, drawFigures, linesOf } from "../../src/boards/the-b
 import { memberLabel, placeLabel } from "../../src/boards/the-brigade/labels";
 import { freshFrom, lastCard, weatherOf } from "../../src/boards/the-brigade/news";
 import { memberOf, openMembers } from "../../src/boards/the-brigade/saying";
+import type { BrigadeView } from "../../src/boards/the-brigade/view";
 import { pieces } from "../../src/lib/rulebook";
 import type { ActionName } from "../../src/lib/table.svelte";
 import { Texts } from "../../src/lib/texts";
-import type { BrigadeSeatView, BrigadeView, EntryInfo } from "../../src/lib/wire";
+import type { BrigadeSeatView, EntryInfo } from "../../src/lib/wire";
 
 const PLACES = Array.from({ length: 36 }, (_, at) => at);
 const CORNERS = [0, 5, 35, 30];

@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { render } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
+import Board from "../../src/boards/the-game/Board.svelte";
 import { freshFrom } from "../../src/boards/the-game/news";
 import {
   fitsOf,
@@ -8,15 +10,19 @@ import {
   pilesOf,
   stepSign,
 } from "../../src/boards/the-game/piles";
+import type { TheGameView } from "../../src/boards/the-game/view";
 import type { ActionName } from "../../src/lib/table.svelte";
-import type { TheGameView } from "../../src/lib/wire";
+import { Texts } from "../../src/lib/texts";
+import type { OutcomeInfo } from "../../src/lib/wire";
 
 function seen(part: Partial<TheGameView>): TheGameView {
   return {
+    bid: null,
     bids: [],
     counts: [6, 6],
     decision: null,
     fuses: [0, 0, 0, 0],
+    hand: [],
     hands: [],
     laid: [],
     left: 98,
@@ -115,4 +121,77 @@ test("news say which piles have a new card and which cards were drawn", () => {
   ];
   const fresh = freshFrom([{ by: "user", events, kind: "action", number: 1, seat: 0 }]);
   expect([[...fresh.piles], [...fresh.cards]]).toEqual([[2], [17]]);
+});
+
+describe("the board", () => {
+  const names = ["Ada", "Ben"];
+  const title = {
+    language: "en",
+    texts: {
+      "board.holds": "{seat} holds {count}",
+      "board.bid": "bids {bid}",
+      "board.bid_made": "has answered",
+      "score.held": "{seat} kept {cards}",
+    },
+    words: {},
+    action_args: {},
+    decision_args: {},
+    event_args: {},
+    refusal_args: {},
+  };
+
+  function show(view: TheGameView, over: OutcomeInfo | null = null): HTMLElement {
+    return render(Board, {
+      view: view as never,
+      legal: [],
+      asides: [],
+      seat: view.seat,
+      names,
+      texts: new Texts(title, names),
+      news: [],
+      log: [],
+      staged: null,
+      over,
+      isReplay: false,
+      act: vi.fn(),
+      say: vi.fn(),
+      why: vi.fn(),
+    }).container;
+  }
+
+  function cardsOf(board: HTMLElement): number[] {
+    return [...board.querySelectorAll("[data-card]")].map((card) =>
+      Number(card.getAttribute("data-card")),
+    );
+  }
+
+  function seatsOf(board: HTMLElement): (string | null)[] {
+    return [...board.querySelectorAll(".counts li")].map((seat) => seat.getAttribute("title"));
+  }
+
+  test("shows the looking seat its own hand, and a spectator none", () => {
+    expect(cardsOf(show(seen({ seat: 1, hand: [7, 30] })))).toEqual([7, 30]);
+    expect(cardsOf(show(seen({ seat: -1 })))).toEqual([]);
+  });
+
+  test("tells one's own bid at once, and another's when all have bid", () => {
+    const decision = { kind: "starter", seats: [2], args: [] };
+    const counts = [6, 6, 6];
+    expect(seatsOf(show(seen({ seat: 1, bid: 3, counts, decision })))).toEqual([
+      "Ada holds 6; has answered",
+      "Ben holds 6; bids 3",
+      "seat.2 holds 6",
+    ]);
+    expect(seatsOf(show(seen({ bid: 0, bids: [0, 3] })))).toEqual([
+      "Ada holds 6; bids 0",
+      "Ben holds 6; bids 3",
+    ]);
+  });
+
+  test("shows at the end what everybody is left with", () => {
+    const over = { points: [], ranks: [], solved: false };
+    const board = show(seen({ seat: -1, hands: [[7, 30], [12]] }), over);
+    const kept = [...board.querySelectorAll(".held li")].map((held) => held.textContent.trim());
+    expect(kept).toEqual(["Ada kept 7 30", "Ben kept 12"]);
+  });
 });

@@ -30,7 +30,7 @@ export function position(changes: Partial<Position>): Position {
   return {
     decision: 7,
     asked: [0],
-    view: { decision: { kind: "spread", seats: [0], args: [] } },
+    view: { seat: 0, public: { decision: { kind: "spread", seats: [0], args: [] } }, own: {} },
     legal: [["pass", []]],
     asides: [],
     can_undo: false,

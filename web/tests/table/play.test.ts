@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable } from "../../src/lib/table.svelte";
 import type { EntryInfo, News } from "../../src/lib/wire";
-import { Handover, hasSecrets } from "../../src/table/handover.svelte";
+import { Handover } from "../../src/table/handover.svelte";
 import { Play } from "../../src/table/play.svelte";
 import { absentOf, promptOf } from "../../src/table/prompts";
 import { Showing } from "../../src/table/showing.svelte";
@@ -296,11 +296,12 @@ describe("one device for several", () => {
     return { ...info(), chairs };
   };
   /** Show the table from the seat that was asked for. */
-  async function answerLook(hands: (number[] | null)[]) {
+  async function answerLook(own: object, common: object = {}) {
     const asked = socket().last();
     if (asked.type !== "look") throw new Error(`not a look: ${asked.type}`);
-    const view = { seat: asked.seat, hands };
-    socket().say(tableMessage({ seat: asked.seat, table: both(), position: position({ view }) }));
+    const { seat } = asked;
+    const view = { seat, public: common, own };
+    socket().say(tableMessage({ seat, table: both(), position: position({ view }) }));
     socket().say({ type: "done", id: asked.id, number: 1 });
     await vi.advanceTimersByTimeAsync(0);
   }
@@ -309,28 +310,31 @@ describe("one device for several", () => {
     const handover = new Handover(table, showing);
     const before = showing.position;
     void handover.pass(1);
-    await answerLook([null, null]);
-    await answerLook([null, [5]]);
+    await answerLook({ hand: [] });
+    await answerLook({ hand: [5] });
     expect(showing.position).toBe(before);
-    await answerLook([null, null]);
+    await answerLook({ hand: [] });
     expect(handover.curtain).toBe(1);
     expect(table.seat).toBe(-1);
     void handover.open();
-    await answerLook([null, [5]]);
+    await answerLook({ hand: [5] }, { pile: 3 });
     expect(handover.curtain).toBeNull();
-    expect(play.view).toMatchObject({ hands: [null, [5]] });
+    expect(play.view).toEqual({ seat: 1, pile: 3, hand: [5] });
   });
 
   test("no curtain falls where everything is open", async () => {
     const handover = new Handover(table, showing);
     void handover.pass(1);
-    await answerLook([]);
-    await answerLook([]);
+    await answerLook({});
+    await answerLook({});
     expect([handover.curtain, table.seat, handover.isBusy]).toEqual([null, 1, false]);
   });
 
-  test("the number of the seat is no secret", () => {
-    expect(hasSecrets({ seat: 0, pile: 3 }, { seat: -1, pile: 3 })).toBe(false);
-    expect(hasSecrets({ seat: 0, pile: 3 }, { seat: -1, pile: null })).toBe(true);
+  test("no curtain falls for what everybody has seen happen meanwhile", async () => {
+    const handover = new Handover(table, showing);
+    void handover.pass(1);
+    await answerLook({ unseen: [2, 2] }, { pile: 4 });
+    await answerLook({ unseen: [2, 2] }, { pile: 3 });
+    expect([handover.curtain, table.seat]).toEqual([null, 1]);
   });
 });

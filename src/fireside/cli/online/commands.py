@@ -6,9 +6,9 @@ from typing import Final
 from fireside.cli.online import tidings
 from fireside.cli.online.session import TableSession
 from fireside.cli.terminal.commands import SHARED, Command, show_help
-from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.saves import SaveError, read_record, replace_file
 from fireside.cli.terminal.takeback import is_meant, last_decision
+from fireside.drawing.errors import UnclearError
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.record_json import encode_record

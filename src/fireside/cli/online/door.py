@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Final
 
-from rich.text import Text
-
 from fireside.cli.online import tidings
 from fireside.cli.online.line import Line
 from fireside.cli.online.link import BadLinkError, Link, parse_table
@@ -17,10 +15,11 @@ from fireside.cli.online.tokens import Tokens
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.ending import program
-from fireside.cli.terminal.paint import STRONG
 from fireside.cli.terminal.saves import SaveError
 from fireside.client.api import Api
 from fireside.client.errors import RefusedError, RequestError
+from fireside.drawing.paint import STRONG
+from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.registry import find_title
 from fireside.server.qr import qr_code

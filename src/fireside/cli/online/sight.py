@@ -3,20 +3,19 @@
 from abc import ABC
 from typing import Any, Final
 
-import msgspec
-
 from fireside.cli.online import tidings
 from fireside.cli.online.luck import Promise
 from fireside.cli.online.moment import Moment, passage_of
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.passage import Passage
-from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import thought_seed
+from fireside.drawing.errors import UnclearError
 from fireside.kernel.action import Action
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.view_json import read_view
 from fireside.registry import find_title
 
 
@@ -49,7 +48,8 @@ class TableSight(Session, ABC):
     def view(self) -> Any:
         if self.moment.position is None:
             raise UnclearError("the game has not begun")
-        return msgspec.json.decode(self.moment.position.view, type=self.title.view_type)
+        seen = self.moment.position.view
+        return read_view(self.title, seen.seat, seen.public, seen.own)
 
     @property
     def passages(self) -> list[Passage]:

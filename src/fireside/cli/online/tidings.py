@@ -3,13 +3,12 @@
 import shlex
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
 from fireside.cli.online.moment import Moment
 from fireside.cli.terminal.ending import program
-from fireside.cli.terminal.paint import QUIET, STRONG
 from fireside.cli.terminal.passage import standing
 from fireside.cli.terminal.variants import variant_line
+from fireside.drawing.paint import QUIET, STRONG
+from fireside.drawing.text import Text
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo

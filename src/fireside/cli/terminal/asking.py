@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from rich.text import Text
-
 from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.paint import STRONG
-from fireside.cli.terminal.screen import indented
 from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
+from fireside.drawing.layout import indented
+from fireside.drawing.paint import STRONG
+from fireside.drawing.text import Text
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Option, Options, complete

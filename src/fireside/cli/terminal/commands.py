@@ -4,15 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from rich.text import Text
-
 from fireside.cli.rules import print_chapter, print_rulebook
 from fireside.cli.terminal.objections import objection
-from fireside.cli.terminal.paint import STRONG
-from fireside.cli.terminal.reading import UnclearError
-from fireside.cli.terminal.screen import columns, indented
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import reasons, think, thought_seed
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.layout import columns, indented
+from fireside.drawing.paint import STRONG
+from fireside.drawing.text import Text
 from fireside.match.notation import format_action
 from fireside.rulebook import load_rulebook
 

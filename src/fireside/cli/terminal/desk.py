@@ -6,10 +6,11 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Final, final
 
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as RichText
 
 from fireside.cli.terminal.completion import typed_so_far
-from fireside.cli.terminal.paint import QUIET, STRONG
+from fireside.drawing.paint import QUIET, STRONG
+from fireside.drawing.text import Text
 from fireside.messages import DEFAULT_LANGUAGE
 
 FORGET_SCROLLED: Final = "\x1b[3J"
@@ -52,16 +53,16 @@ class Desk:
     def say(self, words: str | Text = "", style: str = "") -> None:
         """Print a paragraph, wrapped where it is too long."""
         text = Text(words, style) if isinstance(words, str) else words
-        self.console.print(text)
+        self.console.print(painted(text))
 
     def show(self, lines: Iterable[Text]) -> None:
         """Print lines that fit as they are."""
         for line in lines:
-            self.console.print(line, no_wrap=True, overflow="crop")
+            self.console.print(painted(line), no_wrap=True, overflow="crop")
 
     def note(self, words: str) -> None:
         """Print a line that may be copied, so that it is not broken."""
-        self.console.print(Text(words), soft_wrap=True)
+        self.console.print(RichText(words), soft_wrap=True)
 
     def whisper(self, words: str) -> None:
         """Print what steps back."""
@@ -92,7 +93,7 @@ class Desk:
 
     def waiting(self, words: str) -> AbstractContextManager[object]:
         """Show that something takes its time, as long as it does."""
-        return self.console.status(Text(words, QUIET), spinner="line")
+        return self.console.status(RichText(words, QUIET), spinner="line")
 
     @contextmanager
     def aside(self) -> Iterator[None]:
@@ -119,6 +120,11 @@ class Desk:
             if not self.console.legacy_windows:
                 self.console.file.write(FORGET_SCROLLED)
                 self.console.file.flush()
+
+
+def painted(line: Text) -> RichText:
+    """Return a line as the console prints it."""
+    return RichText.assemble(*line.runs)
 
 
 def keyboard_line(prompt: str) -> str:

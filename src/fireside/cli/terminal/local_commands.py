@@ -5,9 +5,9 @@ from typing import Final
 
 from fireside.cli.terminal.commands import SHARED, Command, show_help
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.reading import UnclearError
 from fireside.cli.terminal.saves import export
 from fireside.cli.terminal.takeback import is_meant, last_decision
+from fireside.drawing.errors import UnclearError
 
 
 def undo(session: LocalSession, rest: str) -> None:

@@ -8,8 +8,8 @@ may be placed.
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from fireside.drawing.errors import UnclearError
 from fireside.kernel.action import Action
-from fireside.kernel.errors import KernelError
 from fireside.match.errors import NotationError
 from fireside.match.notation import format_action, format_arg, parse_action
 from fireside.registry import AnyTitle
@@ -19,10 +19,6 @@ Names = Mapping[str, tuple[str, int]]
 
 SHOWN: Final = 6
 """How many of several possible meanings are told."""
-
-
-class UnclearError(KernelError):
-    """What was typed names no action, or more than one."""
 
 
 @final

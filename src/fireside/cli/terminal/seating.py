@@ -9,7 +9,7 @@ from fireside.kernel.seats import Seat
 from fireside.match.match import Match
 from fireside.match.record import ActionEntry
 
-AnyMatch = Match[Any, Any]
+AnyMatch = Match[Any, Any, Any]
 """A match whose state and view types are its title's own business."""
 
 LEVELS: Final = ("easy", "normal", "hard")

@@ -4,13 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rich.text import Text
-
 from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.paint import QUIET, STRONG
 from fireside.cli.terminal.passage import Passage, last_own, standing
 from fireside.cli.terminal.reading import Reader
-from fireside.cli.terminal.screen import screen_for
+from fireside.drawing.paint import QUIET, STRONG
+from fireside.drawing.screen import screen_for
+from fireside.drawing.text import Text
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.outcome import Outcome

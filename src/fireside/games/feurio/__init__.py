@@ -7,12 +7,13 @@ from fireside.games.feurio.bot import FeurioPolicy
 from fireside.games.feurio.components import DIGEST
 from fireside.games.feurio.game import DECISION_ARGS, EVENT_ARGS, Feurio
 from fireside.games.feurio.refusals import REFUSAL_ARGS
-from fireside.games.feurio.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.feurio.setup import OPTIONS, SEAT_COUNTS, is_team
+from fireside.games.feurio.show import own, public
 from fireside.games.feurio.state import FeurioState
-from fireside.games.feurio.view import FeurioView, from_view, view
+from fireside.games.feurio.view import FeurioOwn, FeurioPublic, from_view
 from fireside.kernel.title import Title
 
-TITLE: Final = Title[FeurioState, FeurioView](
+TITLE: Final = Title[FeurioState, FeurioPublic, FeurioOwn](
     name="feurio",
     label="Feurio!",
     version=1,
@@ -21,6 +22,7 @@ TITLE: Final = Title[FeurioState, FeurioView](
     complete=True,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
+    is_team=is_team,
     game=Feurio(),
     table=TABLE,
     action_args=ACTION_ARGS,
@@ -28,8 +30,10 @@ TITLE: Final = Title[FeurioState, FeurioView](
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
-    view=view,
-    view_type=FeurioView,
+    public=public,
+    own=own,
+    public_type=FeurioPublic,
+    own_type=FeurioOwn,
     from_view=from_view,
     policy=FeurioPolicy(),
 )

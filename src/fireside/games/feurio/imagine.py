@@ -6,10 +6,14 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
 
+def is_drawn_secret(state: FeurioState) -> bool:
+    """Return whether only the seat whose turn it is knows the number drawn (FEU-23, FEU-80)."""
+    return bool(state.stack) and state.stack[-1].kind in ("face", "bury")
+
+
 def sees_drawn(state: FeurioState, seat: Seat) -> bool:
-    """Tell whether a seat knows the number drawn this turn (FEU-23, FEU-80)."""
-    secret = bool(state.stack) and state.stack[-1].kind in ("face", "bury")
-    return not secret or seat == state.turn
+    """Return whether a seat knows the number drawn this turn."""
+    return seat == state.turn or not is_drawn_secret(state)
 
 
 def sees_firebreak(state: FeurioState, laid: Firebreak, seat: Seat) -> bool:

@@ -36,6 +36,11 @@ OPTIONS: Final = (
 )
 
 
+def is_team(seat_count: int, options: Options) -> bool:
+    """Return whether the seats win or lose together (FEU-72, FEU-75)."""
+    return seat_count == 1 or options.get("cooperative") is True
+
+
 def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant, or refuse those that do not go together (FEU-78)."""
     chosen = complete(OPTIONS, options)

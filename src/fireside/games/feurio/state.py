@@ -86,6 +86,7 @@ class FeurioState(State):
 
     def __init__(
         self,
+        *,
         rng: Rng,
         stack: list[Decision],
         spoken: list[int],
@@ -110,7 +111,7 @@ class FeurioState(State):
         passes: int,
         spare_turns: int,
     ) -> None:
-        super().__init__(rng, stack, spoken, reveals)
+        super().__init__(rng=rng, stack=stack, spoken=spoken, reveals=reveals)
         self.variant = variant
         self.around = around
         """The neighbours of each cell, on a torus wide enough for the variant."""
@@ -187,6 +188,9 @@ class FeurioState(State):
         ]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def neighbours(variant: Variant) -> list[list[Cell]]:
     """Return the torus that a variant needs."""
@@ -211,29 +215,29 @@ def reserve_of(state: FeurioState, seat: Seat, colour: int) -> int:
 def copy_state(state: FeurioState) -> FeurioState:
     """Return the same position, independent of the first."""
     return FeurioState(
-        state.rng.copy(),
-        state.stack[:],
-        state.spoken[:],
-        state.reveals,
-        state.variant,
-        state.around,
-        state.ground[:],
-        state.warm[:],
-        state.hottest[:],
-        state.peak,
-        state.cells[:],
-        state.numbers[:],
-        state.edges[:],
-        state.room[:],
-        state.roomy[:],
-        state.crews[:],
-        state.reserve[:],
-        state.pile[:],
-        state.drawn,
-        state.firebreaks[:],
-        state.turn,
-        state.passes,
-        state.spare_turns,
+        rng=state.rng.copy(),
+        stack=state.stack[:],
+        spoken=state.spoken[:],
+        reveals=state.reveals,
+        variant=state.variant,
+        around=state.around,
+        ground=state.ground[:],
+        warm=state.warm[:],
+        hottest=state.hottest[:],
+        peak=state.peak,
+        cells=state.cells[:],
+        numbers=state.numbers[:],
+        edges=state.edges[:],
+        room=state.room[:],
+        roomy=state.roomy[:],
+        crews=state.crews[:],
+        reserve=state.reserve[:],
+        pile=state.pile[:],
+        drawn=state.drawn,
+        firebreaks=state.firebreaks[:],
+        turn=state.turn,
+        passes=state.passes,
+        spare_turns=state.spare_turns,
     )
 
 
@@ -247,32 +251,32 @@ def load_state(dump: Dump) -> FeurioState:
             seat_count, bool(cooperative), bool(firebreak), bool(hotter), bool(extra_turn)
         )
         return FeurioState(
-            load_rng(dump["rng"]),
-            load_stack(dump["stack"]),
-            dump["spoken"][:],
-            dump["reveals"][0],
-            variant,
-            neighbours(variant),
-            dump["ground"][:],
-            dump["warm"][:],
-            dump["hottest"][:],
-            peak,
-            dump["cells"][:],
-            dump["numbers"][:],
-            dump["edges"][:],
-            dump["room"][:],
-            dump["roomy"][:],
-            dump["crews"][:],
-            dump["reserve"][:],
-            pile_of(dump["bag"]),
-            drawn,
-            [
+            rng=load_rng(dump["rng"]),
+            stack=load_stack(dump["stack"]),
+            spoken=dump["spoken"][:],
+            reveals=dump["reveals"][0],
+            variant=variant,
+            around=neighbours(variant),
+            ground=dump["ground"][:],
+            warm=dump["warm"][:],
+            hottest=dump["hottest"][:],
+            peak=peak,
+            cells=dump["cells"][:],
+            numbers=dump["numbers"][:],
+            edges=dump["edges"][:],
+            room=dump["room"][:],
+            roomy=dump["roomy"][:],
+            crews=dump["crews"][:],
+            reserve=dump["reserve"][:],
+            pile=pile_of(dump["bag"]),
+            drawn=drawn,
+            firebreaks=[
                 Firebreak(hidden[at], hidden[at + 1], hidden[at + 2])
                 for at in range(0, len(hidden), 3)
             ],
-            turn,
-            passes,
-            spare_turns,
+            turn=turn,
+            passes=passes,
+            spare_turns=spare_turns,
         )
     except (KeyError, IndexError, ValueError) as error:
         raise DumpError(f"not a dumped Feurio! position: {error!r}") from error

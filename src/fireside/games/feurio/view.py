@@ -1,24 +1,15 @@
-"""What one seat may see of Feurio!, built field by field, and the way back to a state."""
+"""What may be seen of Feurio!, by everybody and by one seat, and the way back to a state."""
 
 import msgspec
 
-from fireside.games.feurio.components import COLOUR_COUNT
 from fireside.games.feurio.fire import lay, room_left
-from fireside.games.feurio.imagine import redraw, sees_drawn, unseen
-from fireside.games.feurio.scoring import is_fulfilled
+from fireside.games.feurio.imagine import redraw
 from fireside.games.feurio.setup import empty_forest
-from fireside.games.feurio.sight import RegionRow, heats, region_rows, tile_rows
-from fireside.games.feurio.state import (
-    COLOURS_BY_SEAT,
-    CREW_BITS,
-    FeurioState,
-    Firebreak,
-    Variant,
-)
+from fireside.games.feurio.state import CREW_BITS, FeurioState, Firebreak, Variant
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.kernel.view import DecisionView, decision_view, stack_of
+from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.view import DecisionView, View, stack_of
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -36,7 +27,7 @@ class TileView(msgspec.Struct, frozen=True):
     laid_by: int | None = None
     """Who laid this firebreak."""
     hidden: int | None = None
-    """What this firebreak hides, for those who may know."""
+    """What this firebreak hides, once the game is over."""
 
 
 class RegionView(msgspec.Struct, frozen=True):
@@ -50,10 +41,9 @@ class RegionView(msgspec.Struct, frozen=True):
     value: int
 
 
-class FeurioView(msgspec.Struct, frozen=True):
-    """All that a seat, or a spectator, may know."""
+class FeurioPublic(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees."""
 
-    seat: int
     seat_count: int
     cooperative: bool
     firebreak: bool
@@ -67,12 +57,10 @@ class FeurioView(msgspec.Struct, frozen=True):
     """By seat, then by colour."""
     pile: int
     """Tiles in the pile."""
-    unseen: tuple[int, ...]
-    """By number from 1: tiles whose place this seat does not know, the pile included."""
     has_drawn: bool
     """Whether a tile was drawn this turn."""
     drawn: int | None
-    """Its number, for those who may know."""
+    """Its number, once it is open."""
     turn: int
     passes: int
     spare_turns: int
@@ -87,77 +75,54 @@ class FeurioView(msgspec.Struct, frozen=True):
     """By colour: whether the common goal is met as it stands, in team games."""
 
 
-def view(state: FeurioState, seat: Seat) -> FeurioView:
-    """Show a position to a seat or to the spectator."""
-    variant = state.variant
-    seats = range(variant.seat_count)
-    pockets = [owner * COLOUR_COUNT for owner in seats]
-    regions = region_rows(state)
-    return FeurioView(
-        seat=seat,
-        seat_count=variant.seat_count,
-        cooperative=variant.cooperative,
-        firebreak=variant.firebreak,
-        hotter=variant.hotter,
-        extra_turn=variant.extra_turn,
-        tiles=tuple([TileView(*row) for row in tile_rows(state, seat)]),
-        heats=tuple(heats(state)),
-        hottest=tuple(state.hottest) if state.cells else (),
-        reserves=tuple([tuple(state.reserve[at : at + COLOUR_COUNT]) for at in pockets]),
-        pile=state.bag_count,
-        unseen=tuple(unseen(state, seat)),
-        has_drawn=state.drawn != 0,
-        drawn=state.drawn if state.drawn and sees_drawn(state, seat) else None,
-        turn=state.turn,
-        passes=state.passes,
-        spare_turns=state.spare_turns,
-        reveals=state.reveals,
-        decision=decision_view(state),
-        points=() if variant.is_team else points_by_seat(variant.seat_count, regions),
-        regions=tuple([RegionView(*row) for row in regions]),
-        fulfilled=team_goals(state) if variant.is_team else (),
-    )
+class FeurioOwn(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat knows beyond that."""
+
+    hidden: tuple[tuple[int, int], ...]
+    """The firebreaks it laid, each with the number that it hides."""
+    held: int | None
+    """The number of the tile that it has drawn and nobody else has seen."""
+    unseen: tuple[int, ...]
+    """By number from 1: tiles whose place this seat does not know, the pile included."""
 
 
-def points_by_seat(seat_count: int, regions: list[RegionRow]) -> tuple[int, ...]:
-    """Add up by seat what the regions of its own colours are worth (FEU-53)."""
-    by_colour = [0] * COLOUR_COUNT
-    for colour, _, _, _, value in regions:
-        by_colour[colour] += value
-    return tuple([sum([by_colour[c] for c in own]) for own in COLOURS_BY_SEAT[seat_count]])
-
-
-def team_goals(state: FeurioState) -> tuple[bool, ...]:
-    """Say by colour whether the common goal is met."""
-    return tuple([is_fulfilled(state, colour) for colour in range(COLOUR_COUNT)])
+FeurioView = View[FeurioPublic, FeurioOwn]
 
 
 def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     """Build an imagined state from what a seat sees."""
+    public, own = seen.public, seen.own
     variant = Variant(
-        seen.seat_count, seen.cooperative, seen.firebreak, seen.hotter, seen.extra_turn
+        public.seat_count,
+        public.cooperative,
+        public.firebreak,
+        public.hotter,
+        public.extra_turn,
     )
     state = empty_forest(variant, rng)
 
     # The table, in the order it grew.
-    for tile in seen.tiles:
+    hidden = dict(own.hidden)
+    for tile in public.tiles:
+        at = len(state.cells)
         lay(state, SPECTATOR, tile.cell, tile.number, FORGET)
         if tile.laid_by is not None:
-            state.firebreaks.append(Firebreak(len(state.cells) - 1, tile.hidden or 0, tile.laid_by))
-    for at, tile in enumerate(seen.tiles):
+            number = hidden.get(at, tile.hidden or 0)
+            state.firebreaks.append(Firebreak(at, number, tile.laid_by))
+    for at, tile in enumerate(public.tiles):
         state.crews[at] = sum(n << (CREW_BITS * colour) for colour, n in enumerate(tile.crew))
         state.room[at] = room_left(state, at)
     state.roomy = [at for at in range(len(state.cells)) if state.room[at] > 0]
 
     # What lies beside it, and whose turn it is.
-    state.reserve = [n for own in seen.reserves for n in own]
-    state.turn = seen.turn
-    state.passes = seen.passes
-    state.spare_turns = seen.spare_turns
-    state.reveals = seen.reveals
-    state.drawn = (seen.drawn or 0) if seen.has_drawn else 0
-    state.stack = stack_of(seen.decision)
+    state.reserve = [n for waiting in public.reserves for n in waiting]
+    state.turn = public.turn
+    state.passes = public.passes
+    state.spare_turns = public.spare_turns
+    state.reveals = public.reveals
+    state.drawn = own.held or public.drawn or 0
+    state.stack = stack_of(public.decision)
 
     # What the seat cannot see.
-    redraw(state, seen.seat, list(seen.unseen), rng)
+    redraw(state, seen.seat, list(own.unseen), rng)
     return state

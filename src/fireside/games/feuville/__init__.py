@@ -8,12 +8,14 @@ from fireside.games.feuville.components import DIGEST
 from fireside.games.feuville.game import EVENT_ARGS, Feuville
 from fireside.games.feuville.questions import DECISION_ARGS
 from fireside.games.feuville.refusals import REFUSAL_ARGS
-from fireside.games.feuville.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.feuville.setup import OPTIONS, SEAT_COUNTS, is_team
+from fireside.games.feuville.show import own, public
 from fireside.games.feuville.state import FeuvilleState
-from fireside.games.feuville.view import FeuvilleView, from_view, view
+from fireside.games.feuville.view import FeuvillePublic, from_view
 from fireside.kernel.title import Title
+from fireside.kernel.view import NoSecrets
 
-TITLE: Final = Title[FeuvilleState, FeuvilleView](
+TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     name="feuville",
     label="Feuville",
     version=1,
@@ -22,6 +24,7 @@ TITLE: Final = Title[FeuvilleState, FeuvilleView](
     complete=True,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
+    is_team=is_team,
     game=Feuville(),
     table=TABLE,
     action_args=ACTION_ARGS,
@@ -29,8 +32,10 @@ TITLE: Final = Title[FeuvilleState, FeuvilleView](
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
-    view=view,
-    view_type=FeuvilleView,
+    public=public,
+    own=own,
+    public_type=FeuvillePublic,
+    own_type=NoSecrets,
     from_view=from_view,
     policy=FeuvillePolicy(),
 )

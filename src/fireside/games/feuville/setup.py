@@ -34,6 +34,11 @@ SEAT_COUNTS: Final = (2, 3, 4)
 OPTIONS: Final = (Option("edition", EDITIONS),)
 
 
+def is_team(seat_count: int, options: Options) -> bool:
+    """Return whether the seats win or lose together: they never do."""
+    return False
+
+
 def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant."""
     chosen = complete(OPTIONS, options)

@@ -61,6 +61,7 @@ class FeuvilleState(State):
 
     def __init__(
         self,
+        *,
         rng: Rng,
         stack: list[Decision],
         spoken: list[int],
@@ -90,7 +91,7 @@ class FeuvilleState(State):
         ending: int,
         is_ended: int,
     ) -> None:
-        super().__init__(rng, stack, spoken, reveals)
+        super().__init__(rng=rng, stack=stack, spoken=spoken, reveals=reveals)
         self.variant: Final = variant
         self.towns = towns
         """By seat: the columns from left to right, each in one int (see town.py)."""
@@ -168,38 +169,41 @@ class FeuvilleState(State):
         ]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def copy_state(state: FeuvilleState) -> FeuvilleState:
     """Return the same position, independent of the first."""
     return FeuvilleState(
-        state.rng.copy(),
-        state.stack[:],
-        state.spoken[:],
-        state.reveals,
-        state.variant,
-        [town[:] for town in state.towns],
-        state.origins[:],
-        state.places[:],
-        state.guards[:],
-        state.charms[:],
-        [own[:] for own in state.evaluated],
-        state.points[:],
-        state.display[:],
-        [pile[:] for pile in state.piles],
-        state.decrees[:],
-        state.thrown[:],
-        state.open_charms[:],
-        state.supply[:],
-        state.lost_charms[:],
-        state.dice[:],
-        state.turn,
-        state.cup,
-        state.used,
-        state.fairy,
-        state.refilled,
-        state.idle,
-        state.ending,
-        state.is_ended,
+        rng=state.rng.copy(),
+        stack=state.stack[:],
+        spoken=state.spoken[:],
+        reveals=state.reveals,
+        variant=state.variant,
+        towns=[town[:] for town in state.towns],
+        origins=state.origins[:],
+        places=state.places[:],
+        guards=state.guards[:],
+        charms=state.charms[:],
+        evaluated=[own[:] for own in state.evaluated],
+        points=state.points[:],
+        display=state.display[:],
+        piles=[pile[:] for pile in state.piles],
+        decrees=state.decrees[:],
+        thrown=state.thrown[:],
+        open_charms=state.open_charms[:],
+        supply=state.supply[:],
+        lost_charms=state.lost_charms[:],
+        dice=state.dice[:],
+        turn=state.turn,
+        cup=state.cup,
+        used=state.used,
+        fairy=state.fairy,
+        refilled=state.refilled,
+        idle=state.idle,
+        ending=state.ending,
+        is_ended=state.is_ended,
     )
 
 
@@ -209,34 +213,34 @@ def load_state(dump: Dump) -> FeuvilleState:
         seat_count, edition = dump["variant"]
         turn, cup, used, fairy, refilled, idle, ending, is_ended = dump["counters"]
         return FeuvilleState(
-            load_rng(dump["rng"]),
-            load_stack(dump["stack"]),
-            dump["spoken"][:],
-            dump["reveals"][0],
-            Variant(seat_count, edition),
-            [dump[f"town{seat}"][:] for seat in range(seat_count)],
-            dump["origins"][:],
-            dump["places"][:],
-            dump["guards"][:],
-            dump["charms"][:],
-            [dump[f"evaluated{seat}"][:] for seat in range(seat_count)],
-            dump["points"][:],
-            dump["display"][:],
-            [dump[f"pile{at}"][:] for at in range(2 * BUILDING_ROWS)],
-            dump["decrees"][:],
-            dump["thrown"][:],
-            dump["open_charms"][:],
-            dump["supply"][:],
-            dump["lost_charms"][:],
-            dump["dice"][:],
-            turn,
-            cup,
-            used,
-            fairy,
-            refilled,
-            idle,
-            ending,
-            is_ended,
+            rng=load_rng(dump["rng"]),
+            stack=load_stack(dump["stack"]),
+            spoken=dump["spoken"][:],
+            reveals=dump["reveals"][0],
+            variant=Variant(seat_count, edition),
+            towns=[dump[f"town{seat}"][:] for seat in range(seat_count)],
+            origins=dump["origins"][:],
+            places=dump["places"][:],
+            guards=dump["guards"][:],
+            charms=dump["charms"][:],
+            evaluated=[dump[f"evaluated{seat}"][:] for seat in range(seat_count)],
+            points=dump["points"][:],
+            display=dump["display"][:],
+            piles=[dump[f"pile{at}"][:] for at in range(2 * BUILDING_ROWS)],
+            decrees=dump["decrees"][:],
+            thrown=dump["thrown"][:],
+            open_charms=dump["open_charms"][:],
+            supply=dump["supply"][:],
+            lost_charms=dump["lost_charms"][:],
+            dice=dump["dice"][:],
+            turn=turn,
+            cup=cup,
+            used=used,
+            fairy=fairy,
+            refilled=refilled,
+            idle=idle,
+            ending=ending,
+            is_ended=is_ended,
         )
     except (KeyError, IndexError, ValueError) as error:
         raise DumpError(f"not a dumped Feuville position: {error!r}") from error

@@ -7,12 +7,14 @@ from fireside.games.the_brigade.bot import BrigadePolicy
 from fireside.games.the_brigade.components import DIGEST
 from fireside.games.the_brigade.game import DECISION_ARGS, EVENT_ARGS, TheBrigade
 from fireside.games.the_brigade.refusals import REFUSAL_ARGS
-from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS, is_team
+from fireside.games.the_brigade.show import own, public
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.view import BrigadeView, from_view, view
+from fireside.games.the_brigade.view import BrigadePublic, from_view
 from fireside.kernel.title import Title
+from fireside.kernel.view import NoSecrets
 
-TITLE: Final = Title[BrigadeState, BrigadeView](
+TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     name="the-brigade",
     label="The Brigade",
     version=1,
@@ -21,6 +23,7 @@ TITLE: Final = Title[BrigadeState, BrigadeView](
     complete=True,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
+    is_team=is_team,
     game=TheBrigade(),
     table=TABLE,
     action_args=ACTION_ARGS,
@@ -28,8 +31,10 @@ TITLE: Final = Title[BrigadeState, BrigadeView](
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
-    view=view,
-    view_type=BrigadeView,
+    public=public,
+    own=own,
+    public_type=BrigadePublic,
+    own_type=NoSecrets,
     from_view=from_view,
     policy=BrigadePolicy(),
 )

@@ -61,6 +61,11 @@ OPTIONS: Final = (
 STARTING_EVENTS: Final = 3
 
 
+def is_team(seat_count: int, options: Options) -> bool:
+    """Return whether the seats win or lose together: they never do."""
+    return False
+
+
 def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant; all of them go together."""
     chosen = complete(OPTIONS, options)

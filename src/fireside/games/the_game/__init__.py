@@ -7,12 +7,13 @@ from fireside.games.the_game.bot import TheGamePolicy
 from fireside.games.the_game.components import DIGEST
 from fireside.games.the_game.game import DECISION_ARGS, EVENT_ARGS, TheGame
 from fireside.games.the_game.refusals import REFUSAL_ARGS
-from fireside.games.the_game.setup import OPTIONS, SEAT_COUNTS
+from fireside.games.the_game.setup import OPTIONS, SEAT_COUNTS, is_team
+from fireside.games.the_game.show import own, public
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import TheGameView, from_view, view
+from fireside.games.the_game.view import TheGameOwn, TheGamePublic, from_view
 from fireside.kernel.title import Title
 
-TITLE: Final = Title[TheGameState, TheGameView](
+TITLE: Final = Title[TheGameState, TheGamePublic, TheGameOwn](
     name="the-game",
     label="The Game",
     version=1,
@@ -21,6 +22,7 @@ TITLE: Final = Title[TheGameState, TheGameView](
     complete=True,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
+    is_team=is_team,
     game=TheGame(),
     table=TABLE,
     action_args=ACTION_ARGS,
@@ -28,8 +30,10 @@ TITLE: Final = Title[TheGameState, TheGameView](
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
-    view=view,
-    view_type=TheGameView,
+    public=public,
+    own=own,
+    public_type=TheGamePublic,
+    own_type=TheGameOwn,
     from_view=from_view,
     policy=TheGamePolicy(),
 )

@@ -29,6 +29,11 @@ OPTIONS: Final = (
 )
 
 
+def is_team(seat_count: int, options: Options) -> bool:
+    """Return whether the seats win or lose together, which they always do (GAM-33)."""
+    return True
+
+
 def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant; all of them go together (GAM-65)."""
     chosen = complete(OPTIONS, options)

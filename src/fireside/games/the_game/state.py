@@ -63,6 +63,7 @@ class TheGameState(State):
 
     def __init__(
         self,
+        *,
         rng: Rng,
         stack: list[Decision],
         spoken: list[int],
@@ -78,7 +79,7 @@ class TheGameState(State):
         turn: Seat,
         result: int,
     ) -> None:
-        super().__init__(rng, stack, spoken, reveals)
+        super().__init__(rng=rng, stack=stack, spoken=spoken, reveals=reveals)
         self.variant = variant
         self.tops = tops
         """By pile: the card on top."""
@@ -111,24 +112,27 @@ class TheGameState(State):
         dump["counters"] = [self.turn, self.result]
         return dump
 
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return load_state, (self.dump(),)
+
 
 def copy_state(state: TheGameState) -> TheGameState:
     """Return the same position, independent of the first."""
     return TheGameState(
-        state.rng.copy(),
-        state.stack[:],
-        state.spoken[:],
-        state.reveals,
-        state.variant,
-        state.tops[:],
-        [hand[:] for hand in state.hands],
-        state.pile[:],
-        state.laid[:],
-        state.fuses[:],
-        state.bids[:],
-        state.signals[:],
-        state.turn,
-        state.result,
+        rng=state.rng.copy(),
+        stack=state.stack[:],
+        spoken=state.spoken[:],
+        reveals=state.reveals,
+        variant=state.variant,
+        tops=state.tops[:],
+        hands=[hand[:] for hand in state.hands],
+        pile=state.pile[:],
+        laid=state.laid[:],
+        fuses=state.fuses[:],
+        bids=state.bids[:],
+        signals=state.signals[:],
+        turn=state.turn,
+        result=state.result,
     )
 
 
@@ -138,20 +142,20 @@ def load_state(dump: Dump) -> TheGameState:
         seat_count, pro, short_hand, on_fire, starter = dump["variant"]
         turn, result = dump["counters"]
         return TheGameState(
-            load_rng(dump["rng"]),
-            load_stack(dump["stack"]),
-            dump["spoken"][:],
-            dump["reveals"][0],
-            Variant(seat_count, bool(pro), bool(short_hand), bool(on_fire), starter),
-            dump["tops"][:],
-            [dump[f"hand{seat}"][:] for seat in range(seat_count)],
-            dump["pile"][:],
-            dump["laid"][:],
-            dump["fuses"][:],
-            dump["bids"][:],
-            dump["signals"][:],
-            turn,
-            result,
+            rng=load_rng(dump["rng"]),
+            stack=load_stack(dump["stack"]),
+            spoken=dump["spoken"][:],
+            reveals=dump["reveals"][0],
+            variant=Variant(seat_count, bool(pro), bool(short_hand), bool(on_fire), starter),
+            tops=dump["tops"][:],
+            hands=[dump[f"hand{seat}"][:] for seat in range(seat_count)],
+            pile=dump["pile"][:],
+            laid=dump["laid"][:],
+            fuses=dump["fuses"][:],
+            bids=dump["bids"][:],
+            signals=dump["signals"][:],
+            turn=turn,
+            result=result,
         )
     except (KeyError, IndexError, ValueError) as error:
         raise DumpError(f"not a dumped position of The Game: {error!r}") from error

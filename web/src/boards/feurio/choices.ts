@@ -1,6 +1,6 @@
 /** The answers one may give, sorted by what one touches to give them. */
 import type { ActionName } from "../../lib/table.svelte";
-import type { FeurioView } from "../../lib/wire";
+import type { FeurioView } from "./view";
 
 export const COLOUR_COUNT = 4;
 

@@ -1,6 +1,7 @@
 /** What is on the board, in words, for those who listen to it. */
 import type { Texts } from "../../lib/texts";
-import type { FeurioView, RegionView, TileView } from "../../lib/wire";
+import type { RegionView, TileView } from "../../lib/wire";
+import type { FeurioView } from "./view";
 
 export function tileLabel(texts: Texts, tile: TileView, at: number): string {
   if (tile.laid_by != null) {

@@ -1,6 +1,7 @@
 /** The regions as they are drawn: one line around each, and a label on a tile of its own. */
-import type { FeurioView, RegionView } from "../../lib/wire";
+import type { RegionView } from "../../lib/wire";
 import { middle, outline, type Place, type Point } from "./geometry";
+import type { FeurioView } from "./view";
 
 export interface DrawnRegion {
   region: RegionView;

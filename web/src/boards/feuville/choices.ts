@@ -1,7 +1,8 @@
 /** The answers one may give, sorted by what one touches to give them. */
 import type { ActionName } from "../../lib/table.svelte";
-import type { DecisionView, FeuvilleView } from "../../lib/wire";
+import type { DecisionView } from "../../lib/wire";
 import type { Piece } from "./pieces";
+import type { FeuvilleView } from "./view";
 
 export const COLUMN_COUNT = 6;
 

@@ -1,8 +1,9 @@
 /** What is on the board, in words, for those who listen to it. */
 import type { Texts } from "../../lib/texts";
-import type { ColumnView, FeuvilleView, SeatView } from "../../lib/wire";
+import type { ColumnView, SeatView } from "../../lib/wire";
 import { COLUMN_COUNT, worthOf } from "./choices";
 import { PERSONS, readPiece, ROWS, type Piece } from "./pieces";
+import type { FeuvilleView } from "./view";
 
 /** By person: what its skill does. */
 export const SKILLS = [

@@ -1,8 +1,8 @@
 /** What the parts of the board are given that offer something to touch. */
 import type { ActionName } from "../../lib/table.svelte";
 import type { Texts } from "../../lib/texts";
-import type { FeuvilleView } from "../../lib/wire";
 import type { Choices } from "./choices";
+import type { FeuvilleView } from "./view";
 
 export interface Shown {
   view: FeuvilleView;

@@ -1,9 +1,9 @@
 /** What is touched on the board, and what comes of it: an answer, a choice, or why not. */
 import { isSame } from "../../lib/board";
 import type { ActionName } from "../../lib/table.svelte";
-import type { FeuvilleView } from "../../lib/wire";
 import { askAbout, COLUMN_COUNT, HAND, handOf, sortChoices } from "./choices";
 import type { Piece } from "./pieces";
+import type { FeuvilleView } from "./view";
 
 /** What was touched and needs a second word: a person, a place, or one of those beside the board. */
 export interface Chosen {

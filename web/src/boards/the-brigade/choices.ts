@@ -1,6 +1,6 @@
 /** The answers one may give, sorted by what one touches to give them. */
 import type { ActionName } from "../../lib/table.svelte";
-import type { BrigadeView } from "../../lib/wire";
+import type { BrigadeView } from "./view";
 
 /** The buttons of a turn: each does one thing, or asks which. */
 export const GROUPS = [

@@ -1,8 +1,8 @@
 /** Where things are drawn in the city, and what is drawn of each place. */
 import type { Texts } from "../../lib/texts";
-import type { BrigadeView } from "../../lib/wire";
 import { GREATS } from "./abilities";
 import { blockName, nameOf } from "./labels";
+import type { BrigadeView } from "./view";
 
 export const SIDE = 6;
 export const CELL = 100;

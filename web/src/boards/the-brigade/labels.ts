@@ -1,8 +1,8 @@
 /** What is on the board, in words, for those who listen to it and those who point at it. */
 import type { ActionName } from "../../lib/table.svelte";
 import type { Texts } from "../../lib/texts";
-import type { BrigadeView } from "../../lib/wire";
 import { ABILITIES, GREATS, SIDES, SPECIALS } from "./abilities";
+import type { BrigadeView } from "./view";
 
 /** A word of the title, such as a block or a member. */
 export function word(texts: Texts, type: string, value: number): string {

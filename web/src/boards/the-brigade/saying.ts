@@ -1,11 +1,11 @@
 /** What is said of something that was touched. */
 import type { ActionName } from "../../lib/table.svelte";
 import type { Texts } from "../../lib/texts";
-import type { BrigadeView } from "../../lib/wire";
 import { SPECIALS } from "./abilities";
 import type { Group } from "./choices";
 import { greatAbout, placeHead, placeParts } from "./labels";
 import type { Chosen } from "./touch.svelte";
+import type { BrigadeView } from "./view";
 
 const SAYS: Record<Group, { title: string; about: string }> = {
   extinguish: { title: "board.extinguish", about: "board.how_much" },

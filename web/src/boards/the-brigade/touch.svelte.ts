@@ -1,6 +1,5 @@
 /** What is touched on the board, and what comes of it: an answer, a choice, or why not. */
 import type { ActionName } from "../../lib/table.svelte";
-import type { BrigadeView } from "../../lib/wire";
 import { memberOf } from "./saying";
 import {
   actionsAt,
@@ -11,6 +10,7 @@ import {
   stepsFrom,
   type Group,
 } from "./choices";
+import type { BrigadeView } from "./view";
 
 /** What was touched and needs a second word: a place, a button of the turn, or a card. */
 export type Chosen =

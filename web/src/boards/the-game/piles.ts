@@ -1,6 +1,6 @@
 /** The four piles as they are drawn, and how far a card would go on each. */
 import type { ActionName } from "../../lib/table.svelte";
-import type { TheGameView } from "../../lib/wire";
+import type { TheGameView } from "./view";
 
 /** The piles that go up come first. */
 const UP_COUNT = 2;

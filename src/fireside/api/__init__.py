@@ -1,0 +1,1 @@
+"""What `import fireside` offers: games, positions and bots, checked and typed."""

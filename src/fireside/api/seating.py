@@ -1,0 +1,37 @@
+"""Which seat is meant where a caller names one or none."""
+
+from fireside.api.errors import UnknownSeatError
+from fireside.kernel.errors import NotAskedError
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.state import State
+
+
+def known_seat(seat: Seat, seat_count: int) -> Seat:
+    """Return a seat of the game."""
+    if not 0 <= seat < seat_count:
+        raise UnknownSeatError(f"no seat {seat}, seats are 0 to {seat_count - 1}")
+    return seat
+
+
+def acting_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
+    """Return the seat that acts: the first asked one unless told."""
+    if seat is not None:
+        return known_seat(seat, seat_count)
+    if state.is_over():
+        raise NotAskedError("nobody is asked, the game is over")
+    return state.asked()[0]
+
+
+def asked_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
+    """Return the seat that answers the open decision: the first asked one unless told."""
+    actor = acting_seat(state, seat, seat_count)
+    state.check_asked(actor)
+    return actor
+
+
+def looking_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
+    """Return who looks: the seat that alone is asked, or else the spectator, unless told."""
+    if seat is None:
+        asked = state.asked()
+        return asked[0] if len(asked) == 1 else SPECTATOR
+    return seat if seat == SPECTATOR else known_seat(seat, seat_count)

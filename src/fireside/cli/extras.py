@@ -1,0 +1,34 @@
+"""Which optional part of the package a word of the command line needs."""
+
+from types import TracebackType
+from typing import Final
+
+EXTRAS: Final = {
+    "play": "play",
+    "rules": "terminal",
+    "laws": "terminal",
+    "arena": "terminal",
+    "tune": "tune",
+    "serve": "server",
+    "backup": "server",
+    "restore": "server",
+}
+"""By word, the extra of pyproject.toml that brings its packages; other words need none."""
+
+
+def missing_extra(word: str, error: ModuleNotFoundError) -> str | None:
+    """Return what to do about a package that a word lacks; None if the error is something else."""
+    extra = EXTRAS.get(word)
+    package = (error.name or "").partition(".")[0]
+    if extra is None or package == "fireside" or not is_ours(error.__traceback__):
+        return None
+    return f"'{word}' needs the package {package}: pip install 'fireside[{extra}]'"
+
+
+def is_ours(traceback: TracebackType | None) -> bool:
+    """Return whether the innermost frame, the one that imports, belongs to Fireside."""
+    name = ""
+    while traceback is not None:
+        name = traceback.tb_frame.f_globals.get("__name__", "")
+        traceback = traceback.tb_next
+    return name.partition(".")[0] == "fireside"

@@ -1,1 +1,0 @@
-"""Feurio! on the terminal."""

@@ -1,1 +1,0 @@
-"""Feuville on the terminal."""

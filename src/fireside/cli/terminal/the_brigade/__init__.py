@@ -1,1 +1,0 @@
-"""The Brigade on the terminal."""

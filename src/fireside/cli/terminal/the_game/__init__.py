@@ -1,1 +1,0 @@
-"""The Game on the terminal."""

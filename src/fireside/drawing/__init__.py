@@ -1,0 +1,1 @@
+"""Positions drawn as lines of text, for terminals and for `print`; needs no other package."""

@@ -1,0 +1,38 @@
+"""Lines set out: numbered, in columns, or indented behind what leads them in."""
+
+from textwrap import wrap
+
+from fireside.drawing.paint import STRONG
+from fireside.drawing.text import Text
+
+
+def numbered(number: int, label: str) -> Text:
+    """Write one entry of a list."""
+    return Text.assemble((f"{number:>3}", STRONG), f" {label}")
+
+
+def columns(entries: list[Text], width: int) -> list[Text]:
+    """Set entries in as many columns as fit, to be read downwards."""
+    if not entries:
+        return []
+    pitch = max([len(entry) for entry in entries]) + 2
+    column_count = max(1, min(len(entries), (width + 2) // pitch))
+    height = -(-len(entries) // column_count)
+    lines = []
+    for row in range(height):
+        line = Text()
+        for entry in entries[row::height]:
+            line.pad_right(-len(line) % pitch)
+            line.append_text(entry)
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def indented(lead: Text, words: str, width: int) -> list[Text]:
+    """Wrap words to the right of what leads them in."""
+    lines = []
+    for line in wrap(words, width - len(lead), break_long_words=False):
+        lines.append(lead + Text(line))
+        lead = Text(" " * len(lead))
+    return lines

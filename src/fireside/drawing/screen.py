@@ -1,0 +1,160 @@
+"""What a title shows as text; a title without a screen of its own gets this plain one."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, ClassVar, Final
+
+from fireside.drawing.layout import columns, indented, numbered
+from fireside.drawing.paint import SEATS
+from fireside.drawing.text import Text
+from fireside.kernel.action import Action
+from fireside.kernel.event import Event
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.notation import format_action
+from fireside.messages import Messages, fields_of
+from fireside.registry import AnyTitle
+
+LONG_LIST: Final = 8
+"""More lines than this are summed up, so that the board stays in sight."""
+
+
+class Screen:
+    """Draws views, so that nothing can be shown that a seat may not see."""
+
+    TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Texts of the title that only its screen uses, with the arguments it gives them."""
+
+    MARKS: ClassVar[Sequence[str]] = "01234567"
+    """One character for each seat."""
+
+    def __init__(self, words: Messages, plain: bool) -> None:
+        self.words: Final = words
+        self.plain: Final = plain
+        """Whether there are no colours."""
+
+    # A view is the title's own business, so its type is not known here.
+
+    def board(self, seen: Any, before: Any, width: int, focus: str) -> list[Text]:
+        """Draw the position, around a named place if not all of it fits.
+
+        `before` is what the reader last saw of it, or None.
+        """
+        lines = []
+        for name, value in fields_of(seen).items():
+            lines += indented(Text(f"{name.replace('_', ' ')}: "), written(value), width)
+        return lines
+
+    def score(self, seen: Any, width: int) -> list[Text]:
+        """Explain the score as it stands."""
+        return []
+
+    def mark(self, seat: Seat) -> Text:
+        """Show a seat by one character."""
+        if seat == SPECTATOR:
+            return Text()
+        return Text.assemble((self.MARKS[seat], SEATS[seat % len(SEATS)]))
+
+    def legend(self) -> list[str]:
+        """Explain the marks of the board: each, two blanks, and what it means."""
+        return self.explained("legend.")
+
+    def explained(self, group: str) -> list[str]:
+        """Say the texts of a group that stand by themselves."""
+        keys = [key for key in self.TEXTS if key.startswith(group)]
+        return [self.words.say(key) for key in keys if not self.TEXTS[key]]
+
+    def news(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened before the board is shown."""
+        return self.log(events, width)
+
+    def log(self, events: Sequence[Event], width: int) -> list[Text]:
+        """Tell what happened in full, where no board follows, after the mark of who did it."""
+        lines = []
+        for seat, words in self.told(events):
+            lines += indented(self.lead(seat), words, width)
+        return lines
+
+    def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+        """Put events into words, paragraph by paragraph, each with the seat it is about."""
+        return [(event.seat, self.words.event(event)) for event in events]
+
+    def lead(self, seat: Seat) -> Text:
+        """Begin a line about a seat."""
+        lead = self.mark(seat)
+        lead.pad_left(1)
+        lead.pad_right(3 - len(lead))
+        return lead
+
+    # What may be typed.
+
+    def names(self, seen: Any) -> dict[str, tuple[str, int]]:
+        """Return further names of things now: for each, the type and value it stands for."""
+        return {}
+
+    def read(self, typed: str, seen: Any, legal: Sequence[Action]) -> list[Action]:
+        """Understand the title's own short forms, several at once too; empty if it is none."""
+        return []
+
+    def spell(self, action: Action) -> str:
+        """Return the shortest clear way to type an action."""
+        return format_action(self.words.title, action)
+
+    def typing(self) -> list[str]:
+        """Explain the title's own short forms: each, two blanks, and what it means."""
+        return self.explained("typing.")
+
+    def why_silent(self, seen: Any, action: Action) -> str:
+        """Say why an aside cannot be made now; empty for what is no aside."""
+        return ""
+
+    def offer(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
+        """Say what may be answered, in few enough lines to leave the board in sight."""
+        lines = self.actions(legal, width)
+        return lines if len(lines) <= LONG_LIST else self.summary(seen, legal, width)
+
+    def actions(self, legal: list[Action], width: int) -> list[Text]:
+        """List what may be answered, numbered, in columns."""
+        labels = [self.label(action) for action in legal]
+        return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
+
+    def label(self, action: Action) -> str:
+        """Name an answer in the list."""
+        return self.words.action(action)
+
+    def summary(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
+        """Say in a few lines what may be answered, where the whole list would be too long."""
+        count = len(legal)
+        return [Text(f"{count} actions are possible; `list` shows them all with their numbers.")]
+
+
+def written(value: object) -> str:
+    """Write anything that may stand in a view, as far as that goes without knowing its title."""
+    if value is None or value == ():
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        is_deep = any(isinstance(part, tuple) for part in value)
+        return (" | " if is_deep else " ").join([written(part) for part in value])
+    fields = getattr(value, "__struct_fields__", getattr(value, "__dataclass_fields__", ()))
+    if fields:
+        return ", ".join([f"{name} {written(getattr(value, name))}" for name in fields])
+    return str(value)
+
+
+def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:
+    """Return the screen of a title."""
+    return screen_type(title.package)(words, plain)
+
+
+def screen_type(package: str) -> type[Screen]:
+    """Return SCREEN of the module `screen` in a title's package; without one the plain Screen."""
+    name = f"{package}.screen"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return Screen
+    own: type[Screen] = module.SCREEN
+    return own

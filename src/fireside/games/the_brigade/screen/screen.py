@@ -1,0 +1,167 @@
+"""The screen of The Brigade: the city, the endings beside it, the boards below, short answers."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from fireside.drawing.errors import UnclearError
+from fireside.drawing.layout import indented
+from fireside.drawing.paint import STRONG
+from fireside.drawing.screen import Screen
+from fireside.drawing.shapes import SHAPES
+from fireside.drawing.text import Text
+from fireside.games.the_brigade.board import PLACE_NAMES, SIDE, Place
+from fireside.games.the_brigade.screen import (
+    boards,
+    city,
+    news,
+    offer,
+    panel,
+    places,
+    shorthand,
+)
+from fireside.games.the_brigade.view import BrigadeView
+from fireside.kernel.action import Action
+from fireside.kernel.event import Event
+from fireside.kernel.seats import Seat
+from fireside.messages import Value
+
+INSTANT_WINS: Final = ("board.faction", "board.university", "board.citizens")
+EVACUATIONS: Final = ("board.destroyed", "board.destroyed_university")
+"""What is counted towards an ending: for each seat, and for the city."""
+
+
+class BrigadeScreen(Screen):
+    """The Brigade in 80 columns or more, and in fewer if need be."""
+
+    TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {
+        **panel.TEXTS,
+        **boards.TEXTS,
+        **places.TEXTS,
+        **offer.TEXTS,
+        **news.TEXTS,
+        **dict.fromkeys([*INSTANT_WINS, *EVACUATIONS], ("count", "most")),
+        "offer.number": ("number",),
+        "typing.place": (),
+        "typing.wagon": (),
+        "typing.fire": (),
+        "typing.refill": (),
+        "typing.pour": (),
+        "typing.upgrade": (),
+        "typing.member": (),
+        "typing.end": (),
+        "typing.yes": (),
+        "typing.seat": (),
+        "typing.ash": (),
+        "typing.warden": (),
+        "typing.aviary": (),
+        "typing.bargain": (),
+        "typing.several": (),
+        "typing.about": (),
+        "legend.block": (),
+        "legend.affiliations": (),
+        "legend.fire": (),
+        "legend.change": (),
+        "legend.great": (),
+        "legend.ruin": (),
+        "legend.home": (),
+        "legend.brigade": (),
+        "legend.wagon": (),
+        "legend.steps": (),
+        "legend.flag": (),
+        "legend.renown": (),
+        "legend.endings": (),
+        "legend.crew": (),
+        "legend.offer": (),
+        "legend.upgrade": (),
+    }
+
+    MARKS: ClassVar[Sequence[str]] = SHAPES
+
+    def board(
+        self, seen: BrigadeView, before: BrigadeView | None, width: int, focus: str
+    ) -> list[Text]:
+        """Draw the city with the endings beside it or below, then the boards; or one thing."""
+        told = places.about(seen, self.words, focus)
+        if told:
+            return [line for words in told for line in indented(Text(), words, width)]
+        pitch = city.pitch_of(width - panel.WIDTH)
+        lines = city.City(seen, before, self.words, pitch).lines()
+        x = city.LABEL + SIDE * pitch
+        if x + panel.WIDTH > width:
+            lines += [Text(), *panel.draw_panel(seen, self.words, width)]
+        else:
+            for line, words in zip(
+                lines, panel.draw_panel(seen, self.words, panel.WIDTH), strict=False
+            ):
+                line.pad_right(x - len(line))
+                line.append_text(words)
+        return [*lines, Text(), *boards.draw_boards(seen, self.words, width)]
+
+    def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+        """Tell all that happened in a turn in one paragraph."""
+        return news.told(events, self.words)
+
+    # What may be typed.
+
+    def names(self, seen: BrigadeView) -> dict[str, tuple[str, int]]:
+        """Let a seat be called by its name."""
+        return {
+            self.words.seat(seat).casefold(): ("seat", seat)
+            for seat in range(seen.public.seat_count)
+        }
+
+    def read(self, typed: str, seen: BrigadeView, legal: Sequence[Action]) -> list[Action]:
+        """Understand `c4`, `x2` and the like, several at once too."""
+        if typed in [name[1] for name in PLACE_NAMES]:
+            raise UnclearError(self.words.say("offer.number", {"number": int(typed)}))
+        return shorthand.read_line(self.words.title, typed, seen, legal)
+
+    def spell(self, action: Action) -> str:
+        """Return the shortest clear way to type an action."""
+        return shorthand.spell(action)
+
+    def offer(self, seen: BrigadeView, legal: list[Action], width: int) -> list[Text]:
+        """Say what may be answered, sorted, with what to type."""
+        lines = offer.Offer(seen, legal, self.words).lines(width)
+        return [*lines, *indented(Text(), self.words.say("offer.more"), width)]
+
+    def label(self, action: Action) -> str:
+        """Name an answer in the list, with what to type instead."""
+        return f"{self.words.action(action)} ({self.spell(action)})"
+
+    # How it stands.
+
+    def score(self, seen: BrigadeView, width: int) -> list[Text]:
+        """Say what everybody's loyal blocks are worth, and how near each ending is."""
+        lines: list[Text] = []
+        for seat, own in enumerate(seen.public.seats):
+            points = self.words.say("event.score", {"seat": seat, "points": own.total})
+            heading = indented(self.lead(seat), points, width)
+            for line in heading:
+                line.stylize(STRONG)
+            lines += heading
+            for place, owner in enumerate(seen.public.loyal):
+                if owner == seat:
+                    lines += indented(Text("    "), self.block(seen, place), width)
+            lines += self.counted("    ", INSTANT_WINS, own.progress, width)
+        return lines + self.counted("  ", EVACUATIONS, seen.public.ruins, width)
+
+    def block(self, seen: BrigadeView, place: Place) -> str:
+        """Write a loyal block and its value."""
+        values: dict[str, Value] = {
+            "place": place,
+            "block": seen.public.tiles[place],
+            "affiliation": seen.public.affiliations[place],
+            "value": seen.public.values[place],
+        }
+        return self.words.say("board.block", values)
+
+    def counted(
+        self, lead: str, keys: Sequence[str], counts: Sequence[tuple[int, int]], width: int
+    ) -> list[Text]:
+        """Say how far something is, and how far it has to go."""
+        lines = []
+        for key, (count, most) in zip(keys, counts, strict=True):
+            words = self.words.say(key, {"count": count, "most": most})
+            lines += indented(Text(lead), words, width)
+        return lines

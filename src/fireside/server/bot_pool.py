@@ -1,0 +1,197 @@
+"""The bots of a server: they think in processes of their own, each thought with a hard limit.
+
+A bot is handed an imagined state, made here from what its seat may know: nothing else leaves the
+server, not even for its own bots. A thought that fails or takes too long is replaced by any legal
+action, so that no bot can keep a table waiting.
+"""
+
+import asyncio
+import os
+from hashlib import sha256
+from typing import Final, Literal
+
+import structlog
+
+from fireside.kernel.action import Action, action_of
+from fireside.kernel.errors import KernelError
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import Seat
+from fireside.match.record import commit
+from fireside.registry import title_names
+from fireside.server.bot_process import (
+    BotDiedError,
+    BotProcess,
+    BotStartError,
+    Build,
+    own_build,
+    start_process,
+)
+from fireside.server.bot_worker import Answer, Request
+from fireside.table.table import AnyMatch
+
+THOUGHT_SECONDS: Final = 20.0
+"""No thought takes longer; on a slow machine a hard bot needs a second or two."""
+
+GRACE_SECONDS: Final = 5.0
+"""A process ends a thought itself that is so late: the server must have been killed."""
+
+log = structlog.get_logger()
+
+
+class BotFailedError(KernelError):
+    """A bot raised an error instead of choosing."""
+
+
+def thought_seed(match: AnyMatch, seat: Seat) -> int:
+    """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
+    known = f"{commit(match.seed)} {len(match.steps)} {seat}"
+    return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
+
+
+class BotPool:
+    """The processes in which bots think: started when needed, replaced when they die."""
+
+    def __init__(
+        self, count: int = 0, seconds: float = THOUGHT_SECONDS, build: Build | None = None
+    ) -> None:
+        self.seconds: Final = seconds
+        self.build = self._own_build = build or own_build()
+        """From which processes are started at present."""
+        self.failures = 0
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._turns: Final = asyncio.Semaphore(count)
+        self._idle: list[BotProcess] = []
+        self._all: list[BotProcess] = []
+
+    @property
+    def processes(self) -> list[BotProcess]:
+        """List the processes that have not ended."""
+        return [process for process in self._all if process.is_alive]
+
+    async def pick(self, match: AnyMatch, seat: Seat, level: str) -> list[Action]:
+        """Let a bot answer the open decision; whatever goes wrong, an action comes of it.
+
+        The actions that it plans to do next may follow.
+        """
+        title = match.title
+        legal = title.game.legal_actions(match.state, seat)
+        if len(legal) == 1:
+            return legal
+        try:
+            numbers = await self._think(self._request("pick", match, seat, level))
+            line = [action_of(title.name, number) for number in numbers]
+            if line and line[0] in legal:
+                return line
+            log.error("bot chose an illegal action", title=title.name, level=level)
+        except Exception as error:
+            log.error("bot failed", title=title.name, level=level, error=repr(error))
+        self.failures += 1
+        return [legal[fast_rng(thought_seed(match, seat)).below(len(legal))]]
+
+    async def remark(self, match: AnyMatch, seat: Seat, level: str) -> Action | None:
+        """Let a bot make an aside, if it has anything to say."""
+        title = match.title
+        open_asides = title.game.open_asides(match.state, seat)
+        if not open_asides:
+            return None
+        try:
+            numbers = await self._think(self._request("remark", match, seat, level))
+            aside = action_of(title.name, numbers[0]) if numbers else None
+        except Exception as error:
+            log.error("bot failed", title=title.name, level=level, error=repr(error))
+            self.failures += 1
+            return None
+        return aside if aside in open_asides else None
+
+    def _request(
+        self, work: Literal["pick", "remark"], match: AnyMatch, seat: Seat, level: str
+    ) -> Request:
+        seed = thought_seed(match, seat)
+        dump = match.title.game.imagine(match.state, seat, fast_rng(seed)).dump()
+        return Request(
+            work, match.title.name, level, dump, seat, seed, self.seconds + GRACE_SECONDS
+        )
+
+    async def _think(self, request: Request) -> list[int]:
+        async with self._turns:
+            try:
+                answer = await self._ask(request)
+            except BotDiedError as error:
+                # The process may have been killed from outside: the request deserves another one.
+                log.warning("bot process died", error=str(error))
+                answer = await self._ask(request)
+        if answer.error:
+            raise BotFailedError(answer.error)
+        return answer.numbers
+
+    async def _ask(self, request: Request) -> Answer:
+        process = self._take_idle() or await self._start()
+        try:
+            async with asyncio.timeout(self.seconds):
+                answer = await process.ask(request)
+        except BaseException:
+            # It may still be thinking, so its next answer could be to this request.
+            process.kill()
+            raise
+        if process.build is self.build:
+            self._idle.append(process)
+        else:
+            process.kill()
+        return answer
+
+    def _take_idle(self) -> BotProcess | None:
+        while self._idle:
+            process = self._idle.pop()
+            if process.is_alive:
+                return process
+        return None
+
+    async def _start(self) -> BotProcess:
+        build = self.build
+        try:
+            return await self._launch(build)
+        except BotStartError as error:
+            if build is self._own_build:
+                raise
+            if self.build is build:
+                log.warning("Bots use the rules of the server again.", error=str(error))
+                self.build = self._own_build
+        return await self._launch(self._own_build)
+
+    async def _launch(self, build: Build) -> BotProcess:
+        process = await start_process(build)
+        self._all = [*self.processes, process]
+        try:
+            await process.greet()
+        except BaseException:
+            process.kill()
+            raise
+        return process
+
+    async def move_to(self, build: Build) -> None:
+        """Let another build think from now on, once as many of its processes are ready.
+
+        No thought waits for that or is interrupted. Raises BotStartError if it cannot be done; then
+        everything stays as it was.
+        """
+        fresh: list[BotProcess] = []
+        try:
+            for _ in range(max(1, len(self.processes))):
+                fresh.append(await self._launch(build))
+            unknown = set(title_names()) - fresh[0].titles
+            if unknown:
+                raise BotStartError(f"{build.python} lacks {', '.join(sorted(unknown))}")
+        except BaseException:
+            for process in fresh:
+                process.kill()
+            raise
+        for process in self._idle:
+            process.kill()
+        self._idle = fresh
+        self.build = build
+
+    async def stop(self) -> None:
+        """End all processes."""
+        for process in self._all:
+            process.kill()
+        await asyncio.gather(*[process.wait() for process in self._all])

@@ -1,0 +1,114 @@
+"""The program of a bot process: it reads requests from its input and answers on its output.
+
+Both are JSON, one object per line, so that the process may run another build than the server does.
+It starts with a `Hello` and ends with its input, or when a thought lasts longer than it may.
+"""
+
+import faulthandler
+import os
+from collections.abc import Callable, Mapping
+from typing import BinaryIO, Final, Literal
+
+import msgspec
+
+from fireside.bots.levels import find_bot
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import Dump
+from fireside.registry import find_title, title_names
+
+ERROR_CHARACTERS: Final = 500
+
+
+class Hello(msgspec.Struct):
+    """Says that the process is ready, and for which titles."""
+
+    titles: list[str]
+
+
+class Request(msgspec.Struct):
+    """Asks for the action or the aside of a seat."""
+
+    work: Literal["pick", "remark"]
+    title: str
+    level: str
+    dump: Dump
+    """The imagined state."""
+    seat: Seat
+    seed: int
+    seconds: float
+    """When the process ends itself if it is still thinking, as nobody else seems to."""
+
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """The numbers of the chosen actions, or what went wrong."""
+
+    numbers: list[int]
+    error: str = ""
+
+
+Work = Callable[[Request], list[int]]
+
+
+def pick(request: Request) -> list[int]:
+    """Return the number of the chosen action, and of those planned after it."""
+    title = find_title(request.title)
+    imagined = title.game.load(request.dump)
+    bot = find_bot(request.level)
+    choice = bot.pick(title.game, title.policy, imagined, request.seat, request.seed)
+    return [action.number for action in (choice.action, *choice.plan)]
+
+
+def remark(request: Request) -> list[int]:
+    """Return the number of the chosen aside; an empty list for none."""
+    title = find_title(request.title)
+    imagined = title.game.load(request.dump)
+    aside = find_bot(request.level).remark(title.game, title.policy, imagined, request.seat)
+    return [] if aside is None else [aside.number]
+
+
+WORKS: Final[Mapping[str, Work]] = {"pick": pick, "remark": remark}
+
+
+def main(works: Mapping[str, Work] = WORKS) -> None:
+    """Answer requests until there are no more."""
+    requests, answers = take_pipes()
+    decoder = msgspec.json.Decoder(Request)
+    try:
+        send(answers, Hello(title_names()))
+        for line in requests:
+            send(answers, answer(decoder.decode(line), works))
+    except BrokenPipeError:
+        # The server is gone; without this, Python would complain when it flushes at the exit.
+        os._exit(0)
+
+
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Return the pipes of the server; whatever a bot prints goes to the error output instead."""
+    requests = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return requests, answers
+
+
+def send(answers: BinaryIO, message: Hello | Answer) -> None:
+    """Write one line."""
+    answers.write(msgspec.json.encode(message) + b"\n")
+    answers.flush()
+
+
+def answer(request: Request, works: Mapping[str, Work]) -> Answer:
+    """Do the work of a request; an error becomes the answer."""
+    faulthandler.dump_traceback_later(request.seconds, exit=True)
+    try:
+        return Answer(works[request.work](request))
+    except Exception as error:
+        return Answer([], repr(error)[:ERROR_CHARACTERS])
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+if __name__ == "__main__":
+    main()
