@@ -101,20 +101,20 @@ class HasOwnState(Chain):
 
     state_type: type[OwnState] = OwnState
 
-    def own(self, state: SmallState) -> SmallState:
+    def as_own(self, state: SmallState) -> SmallState:
         """Return a state of that class with the same fields."""
         own = self.state_type(state.rng, state.fields)
         own.stack, own.spoken, own.reveals = state.stack, state.spoken, state.reveals
         return own
 
     def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
-        return self.own(super().setup(seat_count, options, rng, out))
+        return self.as_own(super().setup(seat_count, options, rng, out))
 
     def copy(self, state: SmallState) -> SmallState:
-        return self.own(super().copy(state))
+        return self.as_own(super().copy(state))
 
     def load(self, dump: Dump) -> SmallState:
-        return self.own(super().load(dump))
+        return self.as_own(super().load(dump))
 
 
 class StateWithoutWet(OwnState):
@@ -122,6 +122,9 @@ class StateWithoutWet(OwnState):
 
     def dump(self) -> Dump:
         return {name: own for name, own in super().dump().items() if name != "wet"}
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return DumpsTooLittle().load, (self.dump(),)
 
 
 class DumpsTooLittle(HasOwnState):
