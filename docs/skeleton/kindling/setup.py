@@ -16,6 +16,11 @@ SEAT_COUNTS: Final = (2, 3)
 OPTIONS: Final = (Option("gale"),)
 
 
+def is_team(seat_count: int, options: Options) -> bool:
+    """Return whether all seats win or lose together: everybody plays alone (KIN-21)."""
+    return False
+
+
 def empty_hearth(seat_count: int, limit: int, rng: Rng) -> KindlingState:
     """Return the position before any stick is drawn."""
     return KindlingState(

@@ -15,6 +15,7 @@ class KindlingState(State):
 
     def __init__(
         self,
+        *,
         rng: Rng,
         stack: list[Decision],
         spoken: list[int],
@@ -28,7 +29,7 @@ class KindlingState(State):
         done: list[int],
         turn: Seat,
     ) -> None:
-        super().__init__(rng, stack, spoken, reveals)
+        super().__init__(rng=rng, stack=stack, spoken=spoken, reveals=reveals)
         self.limit = limit
         """What a fire bears (KIN-13, KIN-30)."""
         self.bag = bag
@@ -64,18 +65,18 @@ class KindlingState(State):
 def copy_state(state: KindlingState) -> KindlingState:
     """Return the same position, independent of the first."""
     return KindlingState(
-        state.rng.copy(),
-        state.stack[:],
-        state.spoken[:],
-        state.reveals,
-        state.limit,
-        state.bag[:],
-        state.spare,
-        state.secrets[:],
-        state.known[:],
-        [fire[:] for fire in state.fires],
-        state.done[:],
-        state.turn,
+        rng=state.rng.copy(),
+        stack=state.stack[:],
+        spoken=state.spoken[:],
+        reveals=state.reveals,
+        limit=state.limit,
+        bag=state.bag[:],
+        spare=state.spare,
+        secrets=state.secrets[:],
+        known=state.known[:],
+        fires=[fire[:] for fire in state.fires],
+        done=state.done[:],
+        turn=state.turn,
     )
 
 
@@ -84,18 +85,18 @@ def load_state(dump: Dump) -> KindlingState:
     try:
         limit, spare, turn = dump["counters"]
         return KindlingState(
-            load_rng(dump["rng"]),
-            load_stack(dump["stack"]),
-            dump["spoken"][:],
-            dump["reveals"][0],
-            limit,
-            dump["bag"][:],
-            spare,
-            dump["secrets"][:],
-            dump["known"][:],
-            [dump[f"fire{seat}"][:] for seat in range(len(dump["done"]))],
-            dump["done"][:],
-            turn,
+            rng=load_rng(dump["rng"]),
+            stack=load_stack(dump["stack"]),
+            spoken=dump["spoken"][:],
+            reveals=dump["reveals"][0],
+            limit=limit,
+            bag=dump["bag"][:],
+            spare=spare,
+            secrets=dump["secrets"][:],
+            known=dump["known"][:],
+            fires=[dump[f"fire{seat}"][:] for seat in range(len(dump["done"]))],
+            done=dump["done"][:],
+            turn=turn,
         )
     except (KeyError, IndexError, ValueError) as error:
         raise DumpError(f"not a dumped position of Kindling: {error!r}") from error

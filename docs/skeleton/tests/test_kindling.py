@@ -54,8 +54,8 @@ def test_everybody_draws_a_stick_that_nobody_else_sees(seat_count: int) -> None:
     for seat in range(seat_count):
         told = [event.seat for event in out.events if event.kind == "own" and event.is_for(seat)]
         assert told == [seat]
-        shown = TITLE.view(state, seat).secrets
-        assert [at for at, secret in enumerate(shown) if secret is not None] == [seat]
+        seen = TITLE.view(state, seat)
+        assert (seen.own.secret, set(seen.public.secrets)) == (state.secrets[seat], {0})
 
 
 @pytest.mark.clause("KIN-03")
@@ -63,7 +63,7 @@ def test_the_spare_stick_lies_open() -> None:
     out = EventLog()
     state = GAME.start(2, {}, fast_rng(1), out)
     told = [event.args[0] for event in out.events if event.kind == "spare"]
-    assert told == [state.spare] == [TITLE.view(state, SPECTATOR).spare]
+    assert told == [state.spare] == [TITLE.public(state).spare]
 
 
 @pytest.mark.clause("KIN-10", "KIN-11")
@@ -116,6 +116,7 @@ def test_a_seat_may_lay_its_secret_stick_and_keep_the_spare() -> None:
 def test_everybody_goes_on_knowing_a_spare_that_was_kept() -> None:
     state = position([[], [4]], [2, 3], [], spare=6)
     play(state, "swap")
+    assert TITLE.public(state).secrets == (6, 0)
     for seat in (1, SPECTATOR):
         seen = TITLE.view(state, seat)
         for seed in range(20):
@@ -144,7 +145,7 @@ def test_at_the_end_everybody_sees_the_secret_sticks() -> None:
     told = play(state, "bank", "bank")
     assert state.is_over()
     assert [(e.seat, e.args[0]) for e in told if e.kind == "show"] == [(0, 2), (1, 3)]
-    assert TITLE.view(state, 0).secrets == (2, 3)
+    assert TITLE.public(state).secrets == (2, 3)
 
 
 @pytest.mark.clause("KIN-21")
