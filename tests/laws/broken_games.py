@@ -144,7 +144,7 @@ class StateThatSharesItsDump(OwnState):
 
 
 class DumpsItsList(HasOwnState):
-    """Lets whoever changes a dump change the position."""
+    """Changes the position when its dump is changed."""
 
     state_type = StateThatSharesItsDump
 
@@ -320,7 +320,7 @@ class StepsOutOfTurn(Chain):
 
 
 class StepsBeforeItLooks(Chain):
-    """Pours the water first and refuses then."""
+    """Changes whose turn it is before it refuses."""
 
     def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
         state.fields["turn"][0] = seat
