@@ -23,7 +23,7 @@ PACKAGE: Final = SKELETON / "kindling"
 CONTRACT: Final = ("test_contract.py", "test_messages.py", "test_rulebook.py")
 """What is asked of every title, whoever brings it."""
 
-CLAUSES: Final = [f"KIN-{number}" for number in ("01", "02", 10, 11, 12, 13, 20, 21, 30)]
+CLAUSES: Final = [f"KIN-{number}" for number in ("01", "02", "03", 10, 11, 12, 13, 14, 20, 21, 30)]
 GAMES: Final = Path(fireside.__file__).parent / "games"
 KINDS: Final = (".py", ".toml", ".json", ".md")
 MODULES: Final = sorted(path.name for path in PACKAGE.glob("*.py"))

@@ -8,7 +8,7 @@ from fireside.cli import laws
 from fireside.cli.main import main
 from fireside.registry import AnyTitle
 from tests.kernel.games.sealed import SEALED
-from tests.laws.broken_games import ExpectsNoBids, LosesALot, boxed
+from tests.laws.broken_games import ExpectsNoBids, FailsOnAlarms, LosesALot, boxed
 
 
 def put_into_the_box(monkeypatch: pytest.MonkeyPatch, title: AnyTitle) -> None:
@@ -75,6 +75,15 @@ def test_a_broken_law_fails_with_the_command_that_shows_it_again(
     code, out = run(capsys, *command[1].split())
     assert code == 1
     assert message[1] in out
+
+
+def test_a_crash_is_shown_with_its_place(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_into_the_box(monkeypatch, boxed(FailsOnAlarms()))
+    code, out = run(capsys, "chain", "--law", "3", "--seats", "3", "--games", "20")
+    assert code == 1
+    assert re.search(r"BROKEN law 3, .*ValueError\('no bell'\)\n  \S+:\d+ in perform: raise", out)
 
 
 def test_the_build_is_named() -> None:

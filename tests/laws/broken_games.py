@@ -1,11 +1,12 @@
 """Small games with one thing wrong, to see that the laws find it."""
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, NoReturn
 
 from fireside.kernel.action import Action
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision, decision, of_seat
+from fireside.kernel.errors import IllegalActionError, NotAskedError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
@@ -25,6 +26,7 @@ from tests.kernel.games.small import (
     SmallView,
     small_title,
 )
+from tests.laws.market import MARKET, Market
 
 # Law 1.
 
@@ -70,6 +72,107 @@ class LoadsTheDump(Chain):
         state = super().load(dump)
         state.fields["wet"] = dump["wet"]
         return state
+
+
+class ForgetsToCopy(Chain):
+    """Begins with dry seats in a copy."""
+
+    def copy(self, state: SmallState) -> SmallState:
+        copied = super().copy(state)
+        copied.fields["wet"] = [0] * state.seat_count
+        return copied
+
+
+class ForgetsToLoad(Chain):
+    """Begins with dry seats in a loaded position."""
+
+    def load(self, dump: Dump) -> SmallState:
+        state = super().load(dump)
+        state.fields["wet"] = [0] * state.seat_count
+        return state
+
+
+class OwnState(SmallState):
+    """A position that a broken game dumps or pickles in a way of its own."""
+
+
+class HasOwnState(Chain):
+    """Makes states of a class of its own."""
+
+    state_type: type[OwnState] = OwnState
+
+    def as_own(self, state: SmallState) -> SmallState:
+        """Return a state of that class with the same fields."""
+        own = self.state_type(state.rng, state.fields)
+        own.stack, own.spoken, own.reveals = state.stack, state.spoken, state.reveals
+        return own
+
+    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
+        return self.as_own(super().setup(seat_count, options, rng, out))
+
+    def copy(self, state: SmallState) -> SmallState:
+        return self.as_own(super().copy(state))
+
+    def load(self, dump: Dump) -> SmallState:
+        return self.as_own(super().load(dump))
+
+
+class StateWithoutWet(OwnState):
+    """Leaves a field out of its dump."""
+
+    def dump(self) -> Dump:
+        return {name: own for name, own in super().dump().items() if name != "wet"}
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return DumpsTooLittle().load, (self.dump(),)
+
+
+class DumpsTooLittle(HasOwnState):
+    """Begins with dry seats in a loaded position, because the dump does not say who is wet."""
+
+    state_type = StateWithoutWet
+
+    def load(self, dump: Dump) -> SmallState:
+        return super().load({**dump, "wet": [0] * dump["seat_count"][0]})
+
+
+class StateThatSharesItsDump(OwnState):
+    """Dumps one of its own lists."""
+
+    def dump(self) -> Dump:
+        return {**super().dump(), "wet": self.fields["wet"]}
+
+
+class DumpsItsList(HasOwnState):
+    """Changes the position when its dump is changed."""
+
+    state_type = StateThatSharesItsDump
+
+
+class StateThatPicklesPartly(OwnState):
+    """Forgets who is wet when it is pickled."""
+
+    def __reduce__(self) -> tuple[object, tuple[Dump]]:
+        return PicklesTooLittle().load, ({**self.dump(), "wet": [0] * self.seat_count},)
+
+
+class PicklesTooLittle(HasOwnState):
+    """Loses a field in pickles."""
+
+    state_type = StateThatPicklesPartly
+
+
+class StateWithoutPickle(OwnState):
+    """Refuses to be pickled."""
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("no pickles")
+
+
+class CannotPickle(HasOwnState):
+    """Has states that no process pool can send."""
+
+    state_type = StateWithoutPickle
 
 
 class DumpsOtherThanInts(Chain):
@@ -195,6 +298,33 @@ class LeavesPlacesOut(Chain):
 
     def outcome(self, state: SmallState) -> Outcome:
         return Outcome([0] * state.seat_count, [2] * state.seat_count, None)
+
+
+class StepsAnyway(Chain):
+    """Lets any seat that is asked do what it likes."""
+
+    def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        if not state.is_asked(seat):
+            raise NotAskedError(f"seat {seat} acted, waiting for {state.asked()}")
+        self.apply(state, seat, action, out)
+
+
+class StepsOutOfTurn(Chain):
+    """Asks for a reason, but not whether the seat is asked."""
+
+    def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError("not now", refusal)
+        self.apply(state, seat, action, out)
+
+
+class StepsBeforeItLooks(Chain):
+    """Changes whose turn it is before it refuses."""
+
+    def step(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
+        state.fields["turn"][0] = seat
+        super().step(state, seat, action, out)
 
 
 # Law 4.
@@ -374,12 +504,20 @@ class ExpectsNoBids(Sealed):
         state.fields["bids"] = [0 if bid == HIDDEN else bid for bid in bids]
 
 
+class ForgetsWhatWasTaken(Market):
+    """Imagines any card where everybody saw which one was taken.
+
+    On average that cancels out: no kind is taken more often than it is dealt.
+    """
+
+    def take(self, state: SmallState, seat: Seat, stall: int, out: Events) -> None:
+        super().take(state, seat, stall, out)
+        state.fields["open"][seat] = 0
+
+
 def boxed(game: SmallGame) -> SmallTitle:
     """Return the title of a broken game, with all that its honest parent declares."""
-    if isinstance(game, Chain):
-        honest = CHAIN
-    else:
-        honest = SEALED if isinstance(game, Sealed) else LANTERNS
+    honest = next(title for kind, title in HONEST.items() if isinstance(game, kind))
     return small_title(
         game,
         honest.table,
@@ -391,14 +529,28 @@ def boxed(game: SmallGame) -> SmallTitle:
     )
 
 
+HONEST: Final[dict[type[SmallGame], SmallTitle]] = {
+    Chain: CHAIN,
+    Lanterns: LANTERNS,
+    Market: MARKET,
+    Sealed: SEALED,
+}
+
 BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (1, EatsOptions()),
     (2, SharesAList()),
     (2, LoadsTheDump()),
+    (2, ForgetsToLoad()),
+    (2, DumpsTooLittle()),
+    (2, PicklesTooLittle()),
+    (2, CannotPickle()),
     (3, OffersTwice()),
     (3, RefusesTheLegal()),
     (3, AsksTheUndeclared()),
     (3, LeavesPlacesOut()),
+    (3, StepsAnyway()),
+    (3, StepsOutOfTurn()),
+    (3, StepsBeforeItLooks()),
     (4, FavoursTheFirst()),
     (5, LosesALot()),
     (6, ForgetsItsHand()),
@@ -411,11 +563,14 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (8, ExpectsTheBest()),
     (8, ExpectsPairs()),
     (8, ExpectsNoBids()),
+    (8, ForgetsWhatWasTaken()),
 ]
 """Games that break one law and no other."""
 
 WRECKERS: Final[list[tuple[int, SmallGame]]] = [
     (1, CountsItsGames()),
+    (2, ForgetsToCopy()),
+    (2, DumpsItsList()),
     (2, HearsItself()),
     (2, DumpsOtherThanInts()),
     (2, OffersAStranger()),

@@ -8,11 +8,12 @@ from kindling.bot import KindlingPolicy
 from kindling.components import DIGEST
 from kindling.game import DECISION_ARGS, EVENT_ARGS, Kindling
 from kindling.refusals import REFUSAL_ARGS
-from kindling.setup import OPTIONS, SEAT_COUNTS
+from kindling.setup import OPTIONS, SEAT_COUNTS, is_team
+from kindling.show import own, public
 from kindling.state import KindlingState
-from kindling.view import KindlingView, from_view, view
+from kindling.view import KindlingOwn, KindlingPublic, from_view
 
-TITLE: Final = Title[KindlingState, KindlingView](
+TITLE: Final = Title[KindlingState, KindlingPublic, KindlingOwn](
     name="kindling",
     label="Kindling",
     version=1,
@@ -21,6 +22,7 @@ TITLE: Final = Title[KindlingState, KindlingView](
     complete=True,
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
+    is_team=is_team,
     game=Kindling(),
     table=TABLE,
     action_args=ACTION_ARGS,
@@ -28,8 +30,10 @@ TITLE: Final = Title[KindlingState, KindlingView](
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
     words=WORDS,
-    view=view,
-    view_type=KindlingView,
+    public=public,
+    own=own,
+    public_type=KindlingPublic,
+    own_type=KindlingOwn,
     from_view=from_view,
     policy=KindlingPolicy(),
 )

@@ -6,10 +6,11 @@ from fireside.kernel.action import ActionTable
 
 TABLE: Final = ActionTable("kindling")
 
-ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"feed": (), "bank": ()}
+ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"feed": (), "swap": (), "bank": ()}
 
 WORDS: Final[dict[str, tuple[str, ...]]] = {}
 """By type of an int: what its values are called where they are no plain numbers."""
 
 FEED: Final = TABLE.add("feed")
+SWAP: Final = TABLE.add("swap")
 BANK: Final = TABLE.add("bank")

@@ -25,7 +25,9 @@ DECISION_ARGS: Final[dict[str, tuple[str, ...]]] = {"stoke": ()}
 EVENT_ARGS: Final[dict[str, tuple[str, ...]]] = {
     "take": (),
     "own": ("length",),
+    "spare": ("length",),
     "feed": ("length",),
+    "swap": ("length", "kept"),
     "smother": (),
     "bank": (),
     "show": ("length",),
@@ -68,6 +70,8 @@ class Kindling(Game[KindlingState]):
     def census(self, state: KindlingState) -> list[int]:
         """Count the sticks of each length, wherever they are."""
         counts = state.bag[:]
+        if state.spare:
+            counts[state.spare] += 1
         for length in state.secrets:
             counts[length] += 1
         for fire in state.fires:

@@ -6,9 +6,14 @@ from fireside.kernel.seats import Seat
 from kindling.state import KindlingState, copy_state
 
 
+def is_known(state: KindlingState, owner: Seat) -> bool:
+    """Return whether everybody knows a secret stick (KIN-14, KIN-20)."""
+    return bool(state.known[owner]) or state.is_over()
+
+
 def sees_secret(state: KindlingState, owner: Seat, seat: Seat) -> bool:
-    """Tell whether a seat knows a secret stick: its own, and all at the end (KIN-02, KIN-20)."""
-    return owner == seat or state.is_over()
+    """Return whether a seat knows a secret stick: its own, and those that all know (KIN-02)."""
+    return owner == seat or is_known(state, owner)
 
 
 def imagine_state(state: KindlingState, seat: Seat, rng: Rng) -> KindlingState:

@@ -26,10 +26,27 @@ def ask_next(state: KindlingState, out: Events) -> bool:
 
 
 def feed(state: KindlingState, seat: Seat, out: Events) -> None:
-    """Lay a stick from the bag; too many of them smother the fire (KIN-11, KIN-13)."""
+    """Lay a stick from the bag (KIN-11)."""
+    length = draw(state.bag, sum(state.bag), state.rng)
+    out.add("feed", seat, length)
+    lay(state, seat, length, out)
+
+
+def swap(state: KindlingState, seat: Seat, out: Events) -> None:
+    """Lay the secret stick and keep the spare instead, which everybody has seen (KIN-14)."""
+    laid, kept = state.secrets[seat], state.spare
+    state.secrets[seat] = kept
+    state.spare = 0
+    state.known[seat] = 1
+    state.reveals += 1
+    out.add("swap", seat, laid, kept)
+    lay(state, seat, laid, out)
+
+
+def lay(state: KindlingState, seat: Seat, length: int, out: Events) -> None:
+    """Lay a stick on a fire; too many of them smother it (KIN-13)."""
     fire = state.fires[seat]
-    fire.append(draw(state.bag, sum(state.bag), state.rng))
-    out.add("feed", seat, fire[-1])
+    fire.append(length)
     if sum(fire) > state.limit:
         state.done[seat] = 1
         out.add("smother", seat)
@@ -48,4 +65,4 @@ def show(state: KindlingState, out: Events) -> None:
         out.add("show", seat, state.secrets[seat])
 
 
-RULES: Final = {"feed": feed, "bank": bank}
+RULES: Final = {"feed": feed, "swap": swap, "bank": bank}

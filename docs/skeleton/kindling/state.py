@@ -15,24 +15,31 @@ class KindlingState(State):
 
     def __init__(
         self,
+        *,
         rng: Rng,
         stack: list[Decision],
         spoken: list[int],
         reveals: int,
         limit: int,
         bag: list[int],
+        spare: int,
         secrets: list[int],
+        known: list[int],
         fires: list[list[int]],
         done: list[int],
         turn: Seat,
     ) -> None:
-        super().__init__(rng, stack, spoken, reveals)
+        super().__init__(rng=rng, stack=stack, spoken=spoken, reveals=reveals)
         self.limit = limit
         """What a fire bears (KIN-13, KIN-30)."""
         self.bag = bag
         """By length: how many sticks can still be drawn."""
+        self.spare = spare
+        """The length of the open stick beside the bag, 0 once it was taken (KIN-03)."""
         self.secrets = secrets
         """By seat: the length of its secret stick (KIN-02)."""
+        self.known = known
+        """By seat: 1 once everybody knows its secret stick (KIN-14)."""
         self.fires = fires
         """By seat: the open sticks in the order they were laid."""
         self.done = done
@@ -44,10 +51,11 @@ class KindlingState(State):
         dump = self.dump_kernel()
         dump["bag"] = self.bag[:]
         dump["secrets"] = self.secrets[:]
+        dump["known"] = self.known[:]
         for seat in range(len(self.fires)):
             dump[f"fire{seat}"] = self.fires[seat][:]
         dump["done"] = self.done[:]
-        dump["counters"] = [self.limit, self.turn]
+        dump["counters"] = [self.limit, self.spare, self.turn]
         return dump
 
     def __reduce__(self) -> tuple[object, tuple[Dump]]:
@@ -57,34 +65,38 @@ class KindlingState(State):
 def copy_state(state: KindlingState) -> KindlingState:
     """Return the same position, independent of the first."""
     return KindlingState(
-        state.rng.copy(),
-        state.stack[:],
-        state.spoken[:],
-        state.reveals,
-        state.limit,
-        state.bag[:],
-        state.secrets[:],
-        [fire[:] for fire in state.fires],
-        state.done[:],
-        state.turn,
+        rng=state.rng.copy(),
+        stack=state.stack[:],
+        spoken=state.spoken[:],
+        reveals=state.reveals,
+        limit=state.limit,
+        bag=state.bag[:],
+        spare=state.spare,
+        secrets=state.secrets[:],
+        known=state.known[:],
+        fires=[fire[:] for fire in state.fires],
+        done=state.done[:],
+        turn=state.turn,
     )
 
 
 def load_state(dump: Dump) -> KindlingState:
     """Rebuild a dumped position."""
     try:
-        limit, turn = dump["counters"]
+        limit, spare, turn = dump["counters"]
         return KindlingState(
-            load_rng(dump["rng"]),
-            load_stack(dump["stack"]),
-            dump["spoken"][:],
-            dump["reveals"][0],
-            limit,
-            dump["bag"][:],
-            dump["secrets"][:],
-            [dump[f"fire{seat}"][:] for seat in range(len(dump["done"]))],
-            dump["done"][:],
-            turn,
+            rng=load_rng(dump["rng"]),
+            stack=load_stack(dump["stack"]),
+            spoken=dump["spoken"][:],
+            reveals=dump["reveals"][0],
+            limit=limit,
+            bag=dump["bag"][:],
+            spare=spare,
+            secrets=dump["secrets"][:],
+            known=dump["known"][:],
+            fires=[dump[f"fire{seat}"][:] for seat in range(len(dump["done"]))],
+            done=dump["done"][:],
+            turn=turn,
         )
     except (KeyError, IndexError, ValueError) as error:
         raise DumpError(f"not a dumped position of Kindling: {error!r}") from error

@@ -1,23 +1,24 @@
-"""What one seat may see, built field by field, and the way back to a state."""
+"""What may be seen, by everybody and by one seat, and the way back to a state."""
 
 import msgspec
 
 from fireside.kernel.rng import Rng
-from fireside.kernel.seats import Seat
-from fireside.kernel.view import DecisionView, decision_view, stack_of
-from kindling.imagine import redraw, sees_secret
+from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.view import DecisionView, View, stack_of
+from kindling.imagine import redraw
 from kindling.setup import empty_hearth
 from kindling.state import KindlingState
 
 
-class KindlingView(msgspec.Struct, frozen=True):
-    """All that a seat, or a spectator, may know."""
+class KindlingPublic(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees."""
 
-    seat: int
     limit: int
     fires: tuple[tuple[int, ...], ...]
-    secrets: tuple[int | None, ...]
-    """By seat: its secret stick, for those who may know."""
+    spare: int
+    """The open stick beside the bag, 0 once it was taken."""
+    secrets: tuple[int, ...]
+    """By seat: its secret stick once everybody knows it, 0 before."""
     done: tuple[int, ...]
     turn: int
     reveals: int
@@ -25,40 +26,34 @@ class KindlingView(msgspec.Struct, frozen=True):
     """None once the game is over."""
 
 
-def view(state: KindlingState, seat: Seat) -> KindlingView:
-    """Show a position to a seat or to the spectator."""
-    return KindlingView(
-        seat=seat,
-        limit=state.limit,
-        fires=tuple([tuple(fire) for fire in state.fires]),
-        secrets=tuple([secret_view(state, owner, seat) for owner in range(len(state.fires))]),
-        done=tuple(state.done),
-        turn=state.turn,
-        reveals=state.reveals,
-        decision=decision_view(state),
-    )
+class KindlingOwn(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat knows beyond that."""
+
+    secret: int
+    """Its own secret stick, 0 for the spectator."""
 
 
-def secret_view(state: KindlingState, owner: Seat, seat: Seat) -> int | None:
-    """Show a secret stick to those who may know it."""
-    return state.secrets[owner] if sees_secret(state, owner, seat) else None
+KindlingView = View[KindlingPublic, KindlingOwn]
 
 
 def from_view(seen: KindlingView, rng: Rng) -> KindlingState:
     """Build an imagined state from what a seat sees."""
-    state = empty_hearth(len(seen.fires), seen.limit, rng)
-    state.fires = [list(fire) for fire in seen.fires]
-    state.secrets = [secret or 0 for secret in seen.secrets]
-    state.done = list(seen.done)
-    state.turn = seen.turn
-    state.reveals = seen.reveals
-    state.stack = stack_of(seen.decision)
+    public = seen.public
+    state = empty_hearth(len(public.fires), public.limit, rng)
+    state.fires = [list(fire) for fire in public.fires]
+    state.spare = public.spare
+    state.known = [int(secret > 0) for secret in public.secrets]
+    state.secrets = list(public.secrets)
+    if seen.seat != SPECTATOR:
+        state.secrets[seen.seat] = seen.own.secret
+    state.done = list(public.done)
+    state.turn = public.turn
+    state.reveals = public.reveals
+    state.stack = stack_of(public.decision)
     # The bag holds every stick that the seat does not see; the others' secret ones come out of it.
-    for fire in seen.fires:
-        for length in fire:
-            state.bag[length] -= 1
-    for secret in seen.secrets:
-        if secret is not None:
-            state.bag[secret] -= 1
+    for sticks in (*state.fires, state.secrets, [state.spare]):
+        for length in sticks:
+            if length:
+                state.bag[length] -= 1
     redraw(state, seen.seat)
     return state

@@ -7,8 +7,9 @@ import pytest
 from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng, fast_rng
+from fireside.kernel.seats import SPECTATOR
 from kindling import TITLE
-from kindling.actions import BANK, FEED
+from kindling.actions import BANK, FEED, SWAP
 from kindling.components import GALE_LIMIT, LIMIT, STICKS
 from kindling.setup import empty_hearth
 from kindling.state import KindlingState
@@ -20,12 +21,13 @@ STICK: Final = [0, 0, 4, 8, 12, 16, 20]
 
 
 def position(
-    fires: list[list[int]], secrets: list[int], draws: list[int], limit: int = LIMIT
+    fires: list[list[int]], secrets: list[int], draws: list[int], spare: int = 0
 ) -> KindlingState:
     """Return the first question of seat 0's turn; the bag still holds every stick."""
-    state = empty_hearth(len(fires), limit, ScriptedRng(draws))
+    state = empty_hearth(len(fires), LIMIT, ScriptedRng(draws))
     state.fires = fires
     state.secrets = secrets
+    state.spare = spare
     GAME.advance(state, FORGET)
     return state
 
@@ -48,12 +50,20 @@ def test_there_are_24_sticks_four_of_each_length() -> None:
 def test_everybody_draws_a_stick_that_nobody_else_sees(seat_count: int) -> None:
     out = EventLog()
     state = GAME.start(seat_count, {}, fast_rng(1), out)
-    assert sum(state.bag) == 24 - seat_count
+    assert sum(state.bag) == 24 - seat_count - 1
     for seat in range(seat_count):
         told = [event.seat for event in out.events if event.kind == "own" and event.is_for(seat)]
         assert told == [seat]
-        shown = TITLE.view(state, seat).secrets
-        assert [at for at, secret in enumerate(shown) if secret is not None] == [seat]
+        seen = TITLE.view(state, seat)
+        assert (seen.own.secret, set(seen.public.secrets)) == (state.secrets[seat], {0})
+
+
+@pytest.mark.clause("KIN-03")
+def test_the_spare_stick_lies_open() -> None:
+    out = EventLog()
+    state = GAME.start(2, {}, fast_rng(1), out)
+    told = [event.args[0] for event in out.events if event.kind == "spare"]
+    assert told == [state.spare] == [TITLE.public(state).spare]
 
 
 @pytest.mark.clause("KIN-10", "KIN-11")
@@ -92,13 +102,50 @@ def test_a_fire_beyond_its_limit_is_smothered(length: int, is_smothered: bool) -
     assert bool(state.done[0]) == is_smothered
 
 
+@pytest.mark.clause("KIN-10", "KIN-14")
+def test_a_seat_may_lay_its_secret_stick_and_keep_the_spare() -> None:
+    state = position([[], [4]], [2, 3], [], spare=6)
+    assert GAME.legal_actions(state, 0) == [FEED, SWAP]
+    told = play(state, "swap")
+    assert [(event.kind, event.args[:2]) for event in told] == [("swap", (2, 6))]
+    assert (state.fires[0], state.secrets) == ([2], [6, 3])
+    assert state.asked() == [1]
+
+
+@pytest.mark.clause("KIN-14")
+def test_everybody_goes_on_knowing_a_spare_that_was_kept() -> None:
+    state = position([[], [4]], [2, 3], [], spare=6)
+    play(state, "swap")
+    assert TITLE.public(state).secrets == (6, 0)
+    for seat in (1, SPECTATOR):
+        seen = TITLE.view(state, seat)
+        for seed in range(20):
+            assert GAME.imagine(state, seat, fast_rng(seed)).secrets[0] == 6
+            assert TITLE.from_view(seen, fast_rng(seed)).secrets[0] == 6
+
+
+@pytest.mark.clause("KIN-14")
+def test_there_is_only_one_spare() -> None:
+    state = position([[], [4]], [2, 3], [], spare=6)
+    play(state, "swap")
+    assert GAME.legal_actions(state, 1) == [FEED, BANK]
+    assert GAME.why_not(state, 1, SWAP) == Refusal("KIN-14", "no_spare")
+
+
+@pytest.mark.clause("KIN-13", "KIN-14")
+def test_a_secret_stick_can_smother_the_fire_it_is_laid_on() -> None:
+    state = position([[5, 5], [4]], [6, 3], [], spare=1)
+    assert [event.kind for event in play(state, "swap")] == ["swap", "smother"]
+    assert state.done == [1, 0]
+
+
 @pytest.mark.clause("KIN-20")
 def test_at_the_end_everybody_sees_the_secret_sticks() -> None:
     state = position([[4], [5]], [2, 3], [])
     told = play(state, "bank", "bank")
     assert state.is_over()
     assert [(e.seat, e.args[0]) for e in told if e.kind == "show"] == [(0, 2), (1, 3)]
-    assert TITLE.view(state, 0).secrets == (2, 3)
+    assert TITLE.public(state).secrets == (2, 3)
 
 
 @pytest.mark.clause("KIN-21")

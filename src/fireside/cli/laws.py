@@ -15,10 +15,10 @@ from fireside.arena.pool import core_count
 from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.kernel.errors import OptionsError
-from fireside.kernel.options import Options, OptionValue
-from fireside.laws.batch import Batch, Break, Report, Table, cut, judge_table, run_batch
+from fireside.kernel.options import Options
+from fireside.laws.batch import Batch, Report, Table, cut, judge_table, run_batch
 from fireside.laws.book import LAWS
-from fireside.laws.case import tables
+from fireside.laws.case import Case, rerun_command, tables
 from fireside.registry import AnyTitle, find_title
 
 SUMMARY: Final = "play many random games of a title and check the laws on them"
@@ -64,8 +64,10 @@ def run(args: argparse.Namespace) -> int:
     console.print(f"Checked in {time.monotonic() - began:.0f} s.")
     breaks = [what for law in laws for what in reports[law].breaks]
     for what in breaks:
-        console.print(f"\nBROKEN {what.message}", markup=False, soft_wrap=True)
-        console.print(f"  {replay_command(args, what)}", markup=False, soft_wrap=True)
+        case = Case(title, what.seat_count, what.options, what.seed)
+        again = rerun_command(case, what.law, what.games, args.program)
+        for line in (f"\nBROKEN {what.message}", *[f"  {line}" for line in (*what.crash, again)]):
+            console.print(line, markup=False, soft_wrap=True)
     return 1 if breaks else 0
 
 
@@ -128,17 +130,3 @@ def summary(laws: Sequence[int], reports: dict[int, Report]) -> Grid:
         broken = str(reports[law].broken)
         grid.add_row(str(law), LAWS[law].name, str(tally.games), str(tally.checks), twins, broken)
     return grid
-
-
-def replay_command(args: argparse.Namespace, what: Break) -> str:
-    """Return the command that shows a broken law again."""
-    options = [f"--option {name}={written(value)}" for name, value in what.options.items()]
-    words = [args.program, args.title, f"--law {what.law}", f"--seats {what.seat_count}", *options]
-    return " ".join([*words, f"--seed {what.seed}", f"--games {what.games}"])
-
-
-def written(value: OptionValue) -> str:
-    """Write the value of an option as the command line reads it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value

@@ -42,6 +42,8 @@ class Break:
     seed: int
     games: int
     message: str
+    crash: tuple[str, ...]
+    """Where the title crashed, if it did, as `crash_lines` writes it."""
 
 
 @dataclass
@@ -63,8 +65,17 @@ class Report:
         case = error.case
         self.broken += 1
         if len(self.breaks) < BREAKS_KEPT:
-            what = Break(law, case.seat_count, case.options, case.seed, games, str(error))
-            self.breaks.append(what)
+            self.breaks.append(
+                Break(
+                    law=law,
+                    seat_count=case.seat_count,
+                    options=case.options,
+                    seed=case.seed,
+                    games=games,
+                    message=str(error),
+                    crash=error.crash(),
+                )
+            )
 
 
 def cut(

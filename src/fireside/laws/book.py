@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fireside.laws.answers import check_answers
-from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.case import Case, LawBrokenError, Tally, rerun_command
 from fireside.laws.copies import check_copies
 from fireside.laws.frequencies import check_frequencies, judge_frequencies
 from fireside.laws.legality import check_legality
@@ -40,14 +40,24 @@ TWIN_GAMES: Final = 8
 
 
 def check(number: int, case: Case, tally: Tally) -> None:
-    """Check one law on one game; whatever goes wrong is a broken law."""
+    """Check one law on one game; whatever goes wrong is a broken law, with notes on where."""
+    try:
+        check_guarded(number, case, tally)
+    except LawBrokenError as error:
+        for line in (*error.crash(), rerun_command(case, number)):
+            error.add_note(f"  {line}")
+        raise
+    tally.games += 1
+
+
+def check_guarded(number: int, case: Case, tally: Tally) -> None:
+    """Check one law on one game; a crash is a broken law too."""
     try:
         LAWS[number].check(case, tally)
     except LawBrokenError:
         raise
     except Exception as error:
         raise LawBrokenError(number, case, 0, f"{type(error).__name__}: {error}") from error
-    tally.games += 1
 
 
 def judge(number: int, case: Case, tally: Tally) -> None:

@@ -6,9 +6,10 @@ from hashlib import sha256
 
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.kernel.event import FORGET, Events
-from fireside.kernel.options import Options, option_sets
+from fireside.kernel.options import Options, OptionValue, option_sets
 from fireside.kernel.rng import FastRng, Rng, fast_rng
 from fireside.kernel.state import State
+from fireside.laws.crash import crash_lines
 from fireside.laws.moments import Moments
 from fireside.registry import AnyTitle
 
@@ -23,8 +24,11 @@ class Case:
     seed: int
 
     def stream(self, purpose: str) -> FastRng:
-        """Return the generator for one purpose, the same whenever the case is run."""
-        name = sha256(f"{purpose} {self.seed}".encode()).digest()
+        """Return the generator for one purpose, the same whenever the case is run.
+
+        Cases of other tables have other luck, so that law 8 can judge all of them together.
+        """
+        name = sha256(f"{purpose} {self}".encode()).digest()
         return fast_rng(int.from_bytes(name[:7], "big"))
 
     def start(self, rng: Rng, out: Events = FORGET) -> State:
@@ -68,6 +72,24 @@ class LawBrokenError(KernelError):
         self.entry = entry
         """How many entries the game had when it showed; 0 is the set-up."""
         self.facts = facts
+
+    def crash(self) -> tuple[str, ...]:
+        """List where the title crashed, if that is what broke the law."""
+        return crash_lines(self.__cause__, self.case.title) if self.__cause__ else ()
+
+
+def rerun_command(case: Case, law: int, games: int = 1, program: str = "./run laws") -> str:
+    """Return the command that checks a law on a case again, and on some games after it."""
+    options = [f"--option {name}={written(value)}" for name, value in case.options.items()]
+    words = [program, case.title.name, f"--law {law}", f"--seats {case.seat_count}", *options]
+    return " ".join([*words, f"--seed {case.seed}", f"--games {games}"])
+
+
+def written(value: OptionValue) -> str:
+    """Write the value of an option as the command line reads it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value
 
 
 def tables(title: AnyTitle) -> Iterator[tuple[int, Options]]:

@@ -1,63 +1,91 @@
-"""Law 2: a copy is the same position, and neither copy, dump nor imagined state touches it."""
+"""Law 2: copy, dump, load and pickle keep every field, and none of them touches the original."""
 
 import pickle
+from copy import deepcopy
+from dataclasses import dataclass
 from typing import Final
 
 from fireside.kernel.event import EventLog
 from fireside.kernel.seats import SPECTATOR
 from fireside.kernel.state import Dump, State
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.fields import Frozen, changed_fields, freeze
 from fireside.laws.walk import Walk, carry_out, moments_of, play_out
 
 LAW: Final = 2
 ONE_IN: Final = 24
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What a state was at one moment."""
+
+    fields: Frozen
+    dump: Dump
+
+
+def keep(state: State) -> Kept:
+    """Write down what a state is now."""
+    return Kept(freeze(state), state.dump())
+
+
 def check_copies(case: Case, tally: Tally) -> None:
     """Check the law at some moments of a game."""
     for walk in moments_of(case, ONE_IN):
-        check_dump(walk)
-        check_copy(walk)
-        check_imagined(walk)
+        before = keep(walk.state)
+        check_dump(walk, before)
+        check_copy(walk, before)
+        check_pickle(walk, before)
+        check_imagined(walk, before)
         check_step(walk)
-        tally.checks += 4
+        tally.checks += 5
 
 
-def check_dump(walk: Walk) -> None:
+def check_dump(walk: Walk, before: Kept) -> None:
     """Check that a dump is plain, shares nothing with its state, and loads as the same position."""
-    before = walk.state.dump()
-    for name, values in before.items():
+    for name, values in before.dump.items():
         if not all(type(value) is int for value in values):
             raise broken(walk, f"the dump of {name} is not made of ints: {values}")
     dump = walk.state.dump()
     loaded = walk.title.game.load(dump)
+    # Where dumps agree and fields do not, the dump is what says too little.
+    is_dump_same = loaded.dump() == before.dump
+    expect(walk, loaded, before, "dump lacks" if is_dump_same else "load forgot")
     for values in dump.values():
         values.clear()
-    expect(walk, walk.state, before, "emptying a dump changed its state")
-    expect(walk, loaded, before, "loading a dump gave another position")
+    expect(walk, walk.state, before, "dump shares a list with", "emptying the dump changed it")
+    expect(walk, loaded, before, "load shares a list with", "emptying the dump changed it")
 
 
-def check_copy(walk: Walk) -> None:
+def check_copy(walk: Walk, before: Kept) -> None:
     """Check that playing on in a copy leaves the original alone, and the other way round."""
     game = walk.title.game
-    before = walk.state.dump()
     first = game.copy(walk.state)
-    expect(walk, first, before, "the copy is another position")
+    expect(walk, first, before, "copy forgot")
     second = game.copy(first)
     play_out(walk, first, LAW, walk.case.stream("copy"))
-    expect(walk, walk.state, before, "playing on in a copy changed the original")
-    expect(walk, second, before, "playing on in the original changed a copy")
+    expect(walk, walk.state, before, "copy shares", "playing on in a copy changed the original")
+    expect(walk, second, before, "copy shares", "playing on in the original changed a copy")
     play_out(walk, second, LAW, walk.case.stream("copy"))
-    expect(walk, second, first.dump(), "the same actions ended otherwise in a copy")
+    expect(walk, second, keep(first), "the same actions end otherwise in a copy, in")
 
 
-def check_imagined(walk: Walk) -> None:
+def check_pickle(walk: Walk, before: Kept) -> None:
+    """Check that a state, with its generator and decisions, survives pickling and deepcopy."""
+    try:
+        pickled, copied = pickle.loads(pickle.dumps(walk.state)), deepcopy(walk.state)
+    except Exception as error:
+        raise broken(walk, f"the state cannot be pickled: {error!r}") from error
+    expect(walk, pickled, before, "pickle forgot")
+    expect(walk, copied, before, "deepcopy forgot")
+
+
+def check_imagined(walk: Walk, before: Kept) -> None:
     """Check that an imagined state can be played without touching the real one."""
-    before = walk.state.dump()
     rng = walk.case.stream("imagine")
     seat = rng.below(walk.case.seat_count + 1) + SPECTATOR
     play_out(walk, walk.title.game.imagine(walk.state, seat, rng), LAW, rng)
-    expect(walk, walk.state, before, "playing in an imagined state changed the real one")
+    expect(walk, walk.state, before, "imagine shares", "playing on in an imagined state changed it")
 
 
 def check_step(walk: Walk) -> None:
@@ -70,19 +98,23 @@ def check_step(walk: Walk) -> None:
         raise broken(walk, f"{entry.action} is another action after pickling")
     copied, loaded = game.copy(walk.state), game.load(walk.state.dump())
     walk.take(entry)
-    after = walk.state.dump()
+    after = keep(walk.state)
     for state, place in ((copied, "a copy"), (loaded, "a loaded position")):
         # The walk's own state was told to forget its events, these are not.
         carry_out(walk.title, state, entry, EventLog())
-        expect(walk, state, after, f"{entry}: otherwise in {place} whose events are heard")
+        expect(walk, state, after, f"{entry}: otherwise in {place} whose events are heard, in")
 
 
-def expect(walk: Walk, state: State, wanted: Dump, facts: str) -> None:
-    """Compare every field of a state."""
-    dump = state.dump()
-    names = sorted(name for name in {*dump, *wanted} if dump.get(name) != wanted.get(name))
+def expect(walk: Walk, state: State, wanted: Kept, facts: str, reason: str = "") -> None:
+    """Compare every field of a state, and what it dumps."""
+    names, kind = changed_fields(wanted.fields, state), "field"
+    if not names:
+        dump = state.dump()
+        names = sorted(n for n in {*dump, *wanted.dump} if dump.get(n) != wanted.dump.get(n))
+        kind = "entry of the dump"
     if names:
-        raise broken(walk, f"{facts}: {', '.join(names)}")
+        because = f": {reason}" if reason else ""
+        raise broken(walk, f"{facts} the {kind} {', '.join(names)}{because}")
 
 
 def broken(walk: Walk, facts: str) -> LawBrokenError:

@@ -1,7 +1,9 @@
-"""Law 3: every legal action applies, an asked seat has one, and `why_not` agrees with the list."""
+"""Law 3: every legal action applies, an asked seat has one, and all others are refused."""
 
 from typing import Final
 
+from fireside.kernel.action import Action
+from fireside.kernel.errors import IllegalActionError, NotAskedError
 from fireside.kernel.event import EventLog
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
@@ -61,10 +63,16 @@ def check_moment(walk: Walk, dice: Rng) -> int:
             try_entry(walk, Entry(seat, offered[dice.below(len(offered))], False))
             action = walk.title.table.actions[dice.below(len(walk.title.table.actions))]
             check_why_not(walk, seat, action.number, action in offered)
+            if action not in offered:
+                check_refused(walk, seat, action)
         for action in offered:
             check_why_not(walk, seat, action.number, True)
         checks += 2 * TRIED + len(offered)
     for seat in range(walk.case.seat_count):
+        if not walk.state.is_asked(seat):
+            action = walk.title.table.actions[dice.below(len(walk.title.table.actions))]
+            check_refused(walk, seat, action)
+            checks += 1
         for action in walk.title.game.open_asides(walk.state, seat):
             try_entry(walk, Entry(seat, action, True))
             checks += 1
@@ -87,6 +95,28 @@ def try_entry(walk: Walk, entry: Entry) -> None:
         raise broken(walk, f"{entry}: somebody is asked because of it")
     if entry.is_aside and state.rng.draws != walk.state.rng.draws:
         raise broken(walk, f"{entry}: an aside draws")
+
+
+def check_refused(walk: Walk, seat: Seat, action: Action) -> None:
+    """Check that `step` refuses an action that is not legal now, and changes nothing."""
+    game = walk.title.game
+    state, log = game.copy(walk.state), EventLog()
+    before = state.dump()
+    try:
+        game.step(state, seat, action, log)
+    except NotAskedError as error:
+        is_right = not walk.state.is_asked(seat)
+        facts = f"step refuses {action} of seat {seat}, which is asked: {error}"
+    except IllegalActionError as error:
+        is_right = walk.state.is_asked(seat) and error.refusal == game.why_not(state, seat, action)
+        facts = f"step refuses {action} of seat {seat} by {error.refusal}"
+    else:
+        is_right = False
+        facts = f"step lets seat {seat} do {action}, which is not legal"
+    if not is_right:
+        raise broken(walk, facts)
+    if state.dump() != before or log.events:
+        raise broken(walk, f"step refuses {action} of seat {seat}, but has done something")
 
 
 def check_why_not(walk: Walk, seat: Seat, number: int, is_legal: bool) -> None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import sqrt
+from math import log, sqrt
 from typing import Final
 
-ERROR_LIMIT: Final = 5.0
-"""How many standard errors a mean difference may be away from 0."""
+FALSE_ALARMS: Final = 1e-4
+"""How likely it is, at most, that a table at which all is well is called odd."""
 
 COUNT_LIMIT: Final = 20
 """Differences fewer than this say nothing."""
@@ -49,6 +49,17 @@ class Moments:
 
     def odd(self) -> Iterator[tuple[str, Sum]]:
         """List the quantities whose differences are too far from 0 to be luck."""
-        for name, sum_ in self.sums.items():
-            if sum_.count >= COUNT_LIMIT and abs(sum_.errors()) > ERROR_LIMIT:
+        judged = {name: sum_ for name, sum_ in self.sums.items() if sum_.count >= COUNT_LIMIT}
+        limit = error_limit(len(judged))
+        for name, sum_ in judged.items():
+            if abs(sum_.errors()) > limit:
                 yield name, sum_
+
+
+def error_limit(count: int) -> float:
+    """Return how many standard errors the worst of so many means may be away from 0.
+
+    Differences of 0 on average are as often above it as below. A sum of such is beyond x times the
+    root of its squares with a chance of at most 2 exp(-x²/2) (Hoeffding).
+    """
+    return sqrt(2 * log(2 * max(1, count) / FALSE_ALARMS))

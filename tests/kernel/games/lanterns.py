@@ -42,6 +42,7 @@ class Lanterns(SmallGame):
             "laid": [0] * KINDS,
             "dropped": [0] * KINDS,
             "top": [0],
+            "newest": [0],
             "lights": [4 if complete(OPTIONS, options)["bright"] else 2],
             "turn": [0],
         }
@@ -56,6 +57,7 @@ class Lanterns(SmallGame):
         bag = state.fields["bag"]
         state.fields["hands"][card] = draw(bag, sum(bag), state.rng)
         state.fields["known"][card] = SEAT_BITS[seat]
+        state.fields["newest"] = [card]
         out.add("deal", seat, card)
         out.tell(SEAT_BITS[seat], "card", seat, card, state.fields["hands"][card])
 
