@@ -267,7 +267,7 @@ def test_a_type_has_texts_for_all_of_its_words_or_for_none(name: str, language: 
     translated = {key for key in texts if key.startswith("word.")}
     types = {key.split(".")[1] for key in translated}
     assert translated == {
-        f"word.{type_name}.{word}" for type_name in types for word in title.words[type_name]
+        f"word.{type_name}.{word}" for type_name in types for word in title.words[type_name] if word
     }
 
 
