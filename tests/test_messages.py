@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fireside.drawing.screen import screen_for
+from fireside.drawing.screen import Screen, screen_for
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EVERYONE, FORGET, Event
 from fireside.kernel.options import Option, option_sets
@@ -16,6 +16,7 @@ from fireside.kernel.outcome import ranked, team
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.view import BY_SEAT, NOT_SHOWN, NoSecrets
 from fireside.messages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -32,6 +33,7 @@ from fireside.messages import (
 )
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.rulebook import load_rulebook
+from tests.kernel.games.showing import title_with
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "boards"
 
@@ -91,6 +93,8 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
         else:
             keys |= {"outcome.solved": set(), "outcome.failed": set()}
     screen = screen_for(title, load_messages(title), plain=True)
+    if title.complete and type(screen) is Screen:
+        keys |= {f"field.{path}": set() for path in labelled(title)}
     keys |= {key: set(names) for key, names in screen.TEXTS.items()}
     for key, names in board_texts(title).items():
         keys[key] = keys.get(key, set()) | names
@@ -101,6 +105,16 @@ def board_texts(title: AnyTitle) -> dict[str, set[str]]:
     """Return what the title's board in the web client says; a test there proves the list."""
     path = BOARDS / title.name / "texts.json"
     return msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.exists() else {}
+
+
+def labelled(title: AnyTitle) -> list[str]:
+    """List the fields of views that the plain screen labels: not those it shows part by part."""
+    found = []
+    for path, types in title.view_args.items():
+        has_parts = any(other.startswith(f"{path}.") for other in title.view_args)
+        if types != NOT_SHOWN and not (has_parts and types == (BY_SEAT,)):
+            found.append(path)
+    return found
 
 
 def named_choices(option: Option) -> list[str]:
@@ -168,9 +182,12 @@ def test_every_declared_text_is_there_and_no_other(name: str, language: str) -> 
     title = find_title(name)
     keys = set(read_texts(title.package, language))
     assert set(declared(title)) <= keys
-    # A guide need not explain everything, and not every clause has a picture.
+    # A guide need not explain everything, not every clause has a picture, and not every field a label.
     others = keys - set(declared(title))
-    assert {key.split(".")[0] for key in others} <= {"word", "guide", "picture"}
+    assert {key.split(".")[0] for key in others} <= {"word", "guide", "picture", "field"}
+    assert {key for key in others if key.startswith("field.")} <= {
+        f"field.{path}" for path in labelled(title)
+    }
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
@@ -389,3 +406,14 @@ def test_outcomes_name_the_winners() -> None:
     assert words.outcome(ranked([3, 9, 1], [0, 0, 0])) == "Green wins!"
     assert words.outcome(ranked([9, 9, 9], [4, 4, 4])) == "Red, Green and Blue share the victory."
     assert words.outcome(team([48], solved=True)) != words.outcome(team([40], solved=False))
+
+
+def test_a_value_without_a_word_is_a_number() -> None:
+    title = title_with({}, NoSecrets(), NoSecrets(), {"rank": ("", "ace")})
+    words = Messages(title, "en", {"x": "{rank}", "word.rank.ace": "the ace"})
+    assert [words.say("x", {"rank": rank}) for rank in (0, 1)] == ["0", "the ace"]
+
+
+def test_a_field_without_a_label_goes_by_its_name() -> None:
+    words = saying({"field.piles.top": "on top"})
+    assert [words.label("piles.top"), words.label("piles.last_card")] == ["on top", "last card"]
