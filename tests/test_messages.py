@@ -182,7 +182,7 @@ def test_every_declared_text_is_there_and_no_other(name: str, language: str) -> 
     title = find_title(name)
     keys = set(read_texts(title.package, language))
     assert set(declared(title)) <= keys
-    # A guide need not explain everything, not every clause has a picture, and not every field a label.
+    # A guide need not explain everything, nor has every clause a picture and every field a label.
     others = keys - set(declared(title))
     assert {key.split(".")[0] for key in others} <= {"word", "guide", "picture", "field"}
     assert {key for key in others if key.startswith("field.")} <= {
