@@ -30,6 +30,7 @@ const texts = new Texts({
   decision_args: {},
   event_args: {},
   refusal_args: {},
+  view_args: {},
 });
 
 test("what is as usual goes without saying", () => {
