@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -102,9 +103,12 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
 
 
 def board_texts(title: AnyTitle) -> dict[str, set[str]]:
-    """Return what the title's board in the web client says; a test there proves the list."""
-    path = BOARDS / title.name / "texts.json"
-    return msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.exists() else {}
+    """Return what the board of the title says, be it the web client's or its own package's."""
+    ours = BOARDS / title.name / "texts.json"
+    path = ours if ours.exists() else files(title.package).joinpath("board", "texts.json")
+    return (
+        msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.is_file() else {}
+    )
 
 
 def labelled(title: AnyTitle) -> list[str]:

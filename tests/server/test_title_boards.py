@@ -3,15 +3,14 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Final
 from zipfile import ZipFile
 
 import httpx
 import pytest
 
-from fireside.registry import OWN_TITLES
-from fireside.server import title_boards
+from fireside.registry import OWN_TITLES, find_title
 from fireside.server.title_boards import board_address, board_files
 from tests.server.house import house, run
 
@@ -44,14 +43,12 @@ def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def _title(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server believe that the package has a title."""
-    title = ModuleType("title")
-    title.__dict__["package"] = PACKAGE
-    honest = title_boards.find_title
+    title = SimpleNamespace(package=PACKAGE)
 
     def find(name: str) -> object:
-        return title if name == "somebodys" else honest(name)
+        return title if name == "somebodys" else find_title(name)
 
-    monkeypatch.setattr(title_boards, "find_title", find)
+    monkeypatch.setattr("fireside.server.title_boards.find_title", find)
 
 
 def get(folder: Path, *paths: str, headers: dict[str, str] | None = None) -> list[httpx.Response]:

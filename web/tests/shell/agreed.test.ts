@@ -10,6 +10,7 @@ box.titles = [
     name: "feurio",
     label: "Feurio!",
     digest: "",
+    board: "",
     version: 1,
     seat_counts: [1, 2],
     options: [
