@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from fireside.drawing.screen import screen_for
+from fireside.drawing.screen import Screen, screen_for
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import EVERYONE, FORGET, Event
 from fireside.kernel.options import Option, option_sets
@@ -16,6 +17,7 @@ from fireside.kernel.outcome import ranked, team
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.view import BY_SEAT, NOT_SHOWN, NoSecrets
 from fireside.messages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -32,6 +34,7 @@ from fireside.messages import (
 )
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.rulebook import load_rulebook
+from tests.kernel.games.showing import title_with
 from tests.titles import part_of
 
 BOARDS = Path(__file__).parents[1] / "web" / "src" / "boards"
@@ -111,6 +114,8 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
         else:
             keys |= {"outcome.solved": set(), "outcome.failed": set()}
     screen = screen_for(title, load_messages(title), plain=True)
+    if title.complete and type(screen) is Screen:
+        keys |= {f"field.{path}": set() for path in labelled(title)}
     keys |= {key: set(names) for key, names in screen.TEXTS.items()}
     for key, names in board_texts(title).items():
         keys[key] = keys.get(key, set()) | names
@@ -118,9 +123,22 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
 
 
 def board_texts(title: AnyTitle) -> dict[str, set[str]]:
-    """Return what the title's board in the web client says; a test there proves the list."""
-    path = BOARDS / title.name / "texts.json"
-    return msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.exists() else {}
+    """Return what the board of the title says, be it the web client's or its own package's."""
+    ours = BOARDS / title.name / "texts.json"
+    path = ours if ours.exists() else files(title.package).joinpath("board", "texts.json")
+    return (
+        msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.is_file() else {}
+    )
+
+
+def labelled(title: AnyTitle) -> list[str]:
+    """List the fields of views that the plain screen labels: not those it shows part by part."""
+    found = []
+    for path, types in title.view_args.items():
+        has_parts = any(other.startswith(f"{path}.") for other in title.view_args)
+        if types != NOT_SHOWN and not (has_parts and types == (BY_SEAT,)):
+            found.append(path)
+    return found
 
 
 def named_choices(option: Option) -> list[str]:
@@ -191,8 +209,10 @@ def test_every_declared_text_is_there(name: str, language: str) -> None:
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_no_text_is_there_that_nothing_declares(name: str, language: str) -> None:
-    others = set(texts_of(name, language)) - set(declared(find_title(name)))
-    # A guide need not explain everything, and not every clause has a picture.
+    title = find_title(name)
+    others = set(texts_of(name, language)) - set(declared(title))
+    others -= {f"field.{path}" for path in labelled(title)}
+    # A guide need not explain everything, nor has every clause a picture.
     unknown = {key for key in others if key.split(".")[0] not in ("word", "guide", "picture")}
     fail_at(name, language, dict.fromkeys(unknown, "is not declared"))
 
@@ -324,7 +344,12 @@ def test_a_type_has_texts_for_all_of_its_words_or_for_none(name: str, language: 
     title = find_title(name)
     translated = {key for key in texts_of(name, language) if key.startswith("word.")}
     types = {key.split(".")[1] for key in translated}
-    words = {f"word.{own}.{word}" for own in types for word in title.words.get(own, ())}
+    words = {
+        f"word.{type_name}.{word}"
+        for type_name in types
+        for word in title.words.get(type_name, ())
+        if word
+    }
     faults = dict.fromkeys(words - translated, "is missing")
     faults |= dict.fromkeys(translated - words, "is no word of the title")
     fail_at(name, language, faults)
@@ -452,3 +477,14 @@ def test_outcomes_name_the_winners() -> None:
     assert words.outcome(ranked([3, 9, 1], [0, 0, 0])) == "Green wins!"
     assert words.outcome(ranked([9, 9, 9], [4, 4, 4])) == "Red, Green and Blue share the victory."
     assert words.outcome(team([48], solved=True)) != words.outcome(team([40], solved=False))
+
+
+def test_a_value_without_a_word_is_a_number() -> None:
+    title = title_with({}, NoSecrets(), NoSecrets(), {"rank": ("", "ace")})
+    words = Messages(title, "en", {"x": "{rank}", "word.rank.ace": "the ace"})
+    assert [words.say("x", {"rank": rank}) for rank in (0, 1)] == ["0", "the ace"]
+
+
+def test_a_field_without_a_label_goes_by_its_name() -> None:
+    words = saying({"field.piles.top": "on top"})
+    assert [words.label("piles.top"), words.label("piles.last_card")] == ["on top", "last card"]

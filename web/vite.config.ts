@@ -26,7 +26,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+    proxy: { "/api": SERVER, "/boards": SERVER, "/ws": { target: SERVER, ws: true } },
   },
   test: {
     environment: "happy-dom",

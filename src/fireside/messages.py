@@ -10,8 +10,9 @@ the web client read the same files, by these rules:
 - A text may depend on one argument: `{"by": "count", "one": …, "other": …}`. The cases are an exact
   number (`"=0"`), a plural category of the language (CLDR: `one`, `many`, `other`), or for a seat
   `nobody` and `you` (whoever reads). `other` is always there; cases may be nested.
-- A value that has a word (`word.colour.red`) is shown by it. The word may depend on arguments too;
-  where a text has no such argument, it takes the `other` case.
+- A value that has a word (`word.colour.red`) is shown by it, any other as a number. The word may
+  depend on arguments too; where a text has no such argument, it takes the `other` case.
+- `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.
 """
 
 import json
@@ -147,10 +148,15 @@ class Messages:
             return self.seat(value)
         type_name = name.rstrip("0123456789")
         words = self.title.words.get(type_name)
-        if words is None:
+        if words is None or not words[value]:
             return str(value)
         text = self.texts.get(f"word.{type_name}.{words[value]}", words[value])
         return self.fill(text, values)
+
+    def label(self, path: str) -> str:
+        """Name a field of the view; one without a text by its own name in words."""
+        key = f"field.{path}"
+        return self.say(key) if key in self.texts else path.split(".")[-1].replace("_", " ")
 
     def join(self, words: Sequence[str]) -> str:
         """Write a list of names as one phrase."""
@@ -182,11 +188,12 @@ def numbers_of(seen: View[Any, Any]) -> dict[str, Value]:
 def fields_of(seen: View[Any, Any]) -> dict[str, Any]:
     """Return the fields of both parts of a view by name; no name stands in both."""
     parts = (seen.public, seen.own)
-    return {
-        name: getattr(part, name)
-        for part in parts
-        for name in getattr(part, "__struct_fields__", ())
-    }
+    return {name: getattr(part, name) for part in parts for name in names_of(type(part))}
+
+
+def names_of(kind: Any) -> tuple[str, ...]:
+    """Return the names of the fields of a struct or dataclass; other types have none."""
+    return tuple(getattr(kind, "__struct_fields__", getattr(kind, "__dataclass_fields__", ())))
 
 
 def languages(title: AnyTitle) -> list[str]:

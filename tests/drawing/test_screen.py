@@ -7,15 +7,8 @@ from pathlib import Path
 import pytest
 
 from fireside.drawing.screen import Screen, screen_type
-from fireside.games.feurio import TITLE
-from fireside.games.feurio.view import FeurioView
-from fireside.kernel.event import FORGET
-from fireside.kernel.rng import fast_rng
-from fireside.messages import load_messages
 from fireside.registry import OWN_TITLES, find_title
 from tests.kernel.games.lanterns import LANTERNS
-
-FEURIO = find_title("feurio")
 
 OWN_SCREEN = """
 from fireside.drawing.screen import Screen
@@ -60,25 +53,3 @@ def test_a_screen_whose_imports_fail_is_reported_instead_of_left_out(package: Pa
     (package / "screen.py").write_text("import nothing_of_that_name", "utf-8")
     with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
         screen_type(package.name)
-
-
-def feurio_after(actions: int) -> FeurioView:
-    game = FEURIO.game
-    state = game.start(4, {"firebreak": True}, fast_rng(9), FORGET)
-    for _ in range(actions):
-        seat = state.asked()[0]
-        game.apply(state, seat, game.legal_actions(state, seat)[0], FORGET)
-    return TITLE.view(state, 0)
-
-
-def test_the_plain_screen_lists_what_is_seen() -> None:
-    seen = feurio_after(20)
-    lines = [line.plain for line in Screen(load_messages(FEURIO), True).board(seen, None, 80, "")]
-    text = " ".join(" ".join(lines).split())
-    assert f"pile: {seen.public.pile}" in lines
-    assert "firebreak: yes" in lines
-    assert "fulfilled: –" in lines
-    assert f"unseen: {' '.join([str(count) for count in seen.own.unseen])}" in lines
-    for tile in seen.public.tiles:
-        assert f"cell {tile.cell}, number {tile.number}" in text
-    assert max(len(line) for line in lines) <= 80

@@ -98,8 +98,8 @@ def test_an_action_at_the_wrong_place_of_its_table_is_found() -> None:
 class EndsAs(Chain):
     """Ends as it is told to."""
 
-    def __init__(self, points: list[int], ranks: list[int]) -> None:
-        self.result = Outcome(points, ranks, None)
+    def __init__(self, points: list[int], ranks: list[int], solved: bool | None = None) -> None:
+        self.result = Outcome(points, ranks, solved)
 
     def outcome(self, state: SmallState) -> Outcome:
         return self.result
@@ -124,3 +124,9 @@ def test_ranks_fit_each_other(points: list[int], ranks: list[int], is_good: bool
     else:
         with pytest.raises(LawBrokenError, match="outcome: "):
             check_outcome(walk)
+
+
+def test_only_a_team_game_is_solved_or_not() -> None:
+    title = small_title(EndsAs([1, 1], [1, 1], True), CHAIN.table, CHAIN.action_args, {}, {})
+    with pytest.raises(LawBrokenError, match="is_team is False, solved is True"):
+        check_outcome(Walk(Case(title, 2, {}, 1)))

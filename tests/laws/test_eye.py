@@ -18,10 +18,10 @@ class Blind(Sealed):
     """Shows nothing and imagines a new game, so that only the other ways to look are left."""
 
     def public(self, state: SmallState) -> SmallPublic:
-        return SmallPublic({}, (), (), 0)
+        return SmallPublic((), (), (), 0)
 
     def own(self, state: SmallState, seat: Seat) -> SmallOwn:
-        return SmallOwn({})
+        return SmallOwn(())
 
     def imagine(self, state: SmallState, seat: Seat, rng: Rng) -> SmallState:
         return self.start(3, {}, rng, FORGET)

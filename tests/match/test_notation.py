@@ -106,3 +106,12 @@ def test_a_word_of_several_parts_is_written_as_one() -> None:
     title.words["answer"] = ("Not  now", "Yes")
     assert format_action(title, NO) == "answer Not_now"
     assert parse_action(title, "answer not_now") is NO
+
+
+def test_a_value_without_a_word_is_written_as_a_number() -> None:
+    title = small_title(Chain(), TABLE, ACTION_ARGS, {}, {})
+    title.words["answer"] = ("", "Yes")
+    assert format_action(title, NO) == "answer 0"
+    assert parse_action(title, "answer 0") is NO
+    with pytest.raises(NotationError, match="'1' is no answer, which is 0, Yes"):
+        parse_action(title, "answer 1")

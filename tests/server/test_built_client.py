@@ -62,7 +62,16 @@ def test_programs_are_shown_the_page_at_the_root_alone(client: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/nothing", "/api", "/ws/kH3x9", "/health/of/me", "/metrics/x", "/assets/old.js"]
+    "path",
+    [
+        "/api/nothing",
+        "/api",
+        "/ws/kH3x9",
+        "/health/of/me",
+        "/metrics/x",
+        "/assets/old.js",
+        "/boards/feurio/board.js",
+    ],
 )
 def test_what_belongs_to_the_server_is_never_the_page(client: Path, path: str) -> None:
     response = get(client, path, BROWSER)

@@ -21,7 +21,7 @@ def test_a_title_tells_all_its_texts(name: str, language: str) -> None:
     assert told["texts"] == load_messages(title, language).texts
     assert told["texts"].keys() >= load_messages(title).texts.keys()
     assert told["words"] == {kind: list(words) for kind, words in title.words.items()}
-    for sort in ("action", "decision", "event", "refusal"):
+    for sort in ("action", "decision", "event", "refusal", "view"):
         args = getattr(title, f"{sort}_args")
         assert told[f"{sort}_args"] == {kind: list(types) for kind, types in args.items()}
 

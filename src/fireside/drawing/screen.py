@@ -5,17 +5,24 @@ from importlib import import_module
 from typing import Any, ClassVar, Final
 
 from fireside.drawing.layout import columns, indented, numbered
-from fireside.drawing.paint import SEATS
+from fireside.drawing.listing import Row, listing
+from fireside.drawing.paint import SEATS, STRONG
 from fireside.drawing.text import Text
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.notation import format_action
-from fireside.messages import Messages, fields_of
+from fireside.messages import Messages
 from fireside.registry import AnyTitle
 
 LONG_LIST: Final = 8
 """More lines than this are summed up, so that the board stays in sight."""
+
+LONG_NAME: Final = 20
+"""A longer name of a seat is cut off."""
+
+FACT_GAP: Final = " · "
+"""Between two things that are listed of a seat."""
 
 
 class Screen:
@@ -39,9 +46,22 @@ class Screen:
 
         `before` is what the reader last saw of it, or None.
         """
+        rows = listing(seen, self.words)
+        lines = self.seat_lines([row for row in rows if row.is_by_seat], width)
+        for row in rows:
+            if not row.is_by_seat:
+                lines += field_lines(row, width)
+        return lines
+
+    def seat_lines(self, rows: list[Row], width: int) -> list[Text]:
+        """List what each seat has behind its mark and name."""
+        count = len(rows[0].cells) if rows else 0
+        names = [self.words.seat(seat)[:LONG_NAME] for seat in range(count)]
         lines = []
-        for name, value in fields_of(seen).items():
-            lines += indented(Text(f"{name.replace('_', ' ')}: "), written(value), width)
+        for seat, name in enumerate(names):
+            lead = self.lead(seat).append(name.ljust(max(map(len, names)) + 2), STRONG)
+            facts = [f"{row.label}: {row.cells[seat]}" for row in rows]
+            lines += indented(lead, FACT_GAP.join(facts), width)
         return lines
 
     def score(self, seen: Any, width: int) -> list[Text]:
@@ -127,19 +147,14 @@ class Screen:
         return [Text(f"{count} actions are possible; `list` shows them all with their numbers.")]
 
 
-def written(value: object) -> str:
-    """Write anything that may stand in a view, as far as that goes without knowing its title."""
-    if value is None or value == ():
-        return "–"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        is_deep = any(isinstance(part, tuple) for part in value)
-        return (" | " if is_deep else " ").join([written(part) for part in value])
-    fields = getattr(value, "__struct_fields__", getattr(value, "__dataclass_fields__", ()))
-    if fields:
-        return ", ".join([f"{name} {written(getattr(value, name))}" for name in fields])
-    return str(value)
+def field_lines(row: Row, width: int) -> list[Text]:
+    """Write a field behind its label, or the lines of a list of lists below it."""
+    if len(row.cells) == 1:
+        return indented(Text(f"{row.label}: "), row.cells[0], width)
+    lines = [Text(f"{row.label}:")]
+    for cell in row.cells:
+        lines += indented(Text("  "), cell, width)
+    return lines
 
 
 def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:

@@ -10,7 +10,7 @@ from fireside.kernel.options import Option, Options
 from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
-from fireside.kernel.view import P, Q, View
+from fireside.kernel.view import P, Q, View, ViewArgs
 
 ArgTypes = dict[str, tuple[str, ...]]
 """For each kind of action, event or refusal, the types of its ints: `cell`, `colour`, `count` …"""
@@ -38,6 +38,7 @@ class Title(Generic[S, P, Q]):
         decision_args: ArgTypes,
         event_args: ArgTypes,
         refusal_args: ArgTypes,
+        view_args: ViewArgs,
         words: dict[str, tuple[str, ...]],
         public: Callable[[S], P],
         own: Callable[[S, Seat], Q],
@@ -66,8 +67,12 @@ class Title(Generic[S, P, Q]):
         self.decision_args: Final = decision_args
         self.event_args: Final = event_args
         self.refusal_args: Final = refusal_args
+        self.view_args: Final = view_args
         self.words: Final = words
-        """For an argument type, what its values are called, from 0 on; others are plain numbers."""
+        """By type of an int: what its values are called, from 0 on; one called "" is a number.
+
+        The values of a type that is not here are plain numbers.
+        """
         self.public: Final = public
         """Show what everybody may see; it is not told who looks, so it cannot tell a secret."""
         self.own: Final = own

@@ -1,7 +1,7 @@
 """A view has two parts: what everybody sees of a position, and what one seat knows beyond it."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from fireside.kernel.decision import Decision, decision
 from fireside.kernel.seats import SEAT_BITS, Seat, seats_in
@@ -11,6 +11,22 @@ P = TypeVar("P")
 """The type of a title's public part."""
 Q = TypeVar("Q")
 """The type of what one seat knows beyond it."""
+
+ViewArgs = dict[str, tuple[str, ...]]
+"""For each field of both parts of a view, what its ints are, as for events.
+
+`("by seat", "points")`: the place in the tuple is a seat, what stands there are points. Several
+types without `by` are rows, such as pairs: `("card", "pile")`. Bools, strings and structs have no
+type; the fields of a struct are declared by path: `"tiles.cell"`.
+"""
+
+BY: Final = "by "
+BY_SEAT: Final = "by seat"
+NOT_SHOWN: Final = ("not shown",)
+"""Declares a field that plain boards leave out: told elsewhere, or of no use to people."""
+
+NOTHING: Final = -1
+"""Stands in a view for no value of a type that has words, and for no seat."""
 
 # Not compiled, like every view.py, so that it can be read from JSON.
 

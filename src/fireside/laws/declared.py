@@ -69,12 +69,15 @@ def check_refusal(walk: Walk, refusal: Refusal) -> None:
 
 
 def check_outcome(walk: Walk) -> None:
-    """Check how a finished game ended: every seat has points and a rank that fits the others'."""
+    """Check how a finished game ended: as a team or not, and every seat has points and a rank."""
     outcome = walk.title.game.outcome(walk.state)
     seats = range(walk.case.seat_count)
+    is_team = walk.title.is_team(len(seats), walk.case.options)
     facts = ""
     if len(outcome.points) != len(seats) or len(outcome.ranks) != len(seats):
         facts = f"points {outcome.points} and ranks {outcome.ranks} of {len(seats)} seats"
+    elif is_team != (outcome.solved is not None):
+        facts = f"is_team is {is_team}, solved is {outcome.solved}"
     elif outcome.solved is None:
         # A rank is one more than the number of seats ranked higher.
         ahead = [sum(rank < own for rank in outcome.ranks) for own in outcome.ranks]

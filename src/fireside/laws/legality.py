@@ -15,6 +15,7 @@ from fireside.laws.declared import (
     check_question,
     check_refusal,
 )
+from fireside.laws.declared_views import check_fields, check_view
 from fireside.laws.walk import Entry, Walk, carry_out
 
 LAW: Final = 3
@@ -26,6 +27,7 @@ TRIED: Final = 8
 def check_legality(case: Case, tally: Tally) -> None:
     """Check the law along a game: what happens at every entry, what could happen at some."""
     check_actions(case)
+    check_fields(case)
     log = EventLog()
     walk = Walk(case, out=log)
     dice = case.stream("legality")
@@ -38,9 +40,10 @@ def check_legality(case: Case, tally: Tally) -> None:
         if walk.state.is_over():
             break
         if dice.below(ONE_IN) == 0:
-            tally.checks += check_moment(walk, dice)
+            tally.checks += check_moment(walk, dice) + check_view(walk)
         log = EventLog()
         walk.step(log)
+    tally.checks += check_view(walk)
     check_outcome(walk)
 
 

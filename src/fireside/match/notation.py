@@ -32,13 +32,13 @@ def format_args(title: Title[S, P, Q], types: tuple[str, ...], args: tuple[int, 
 
 
 def format_arg(title: Title[S, P, Q], kind: str, arg: int) -> str:
-    """Write one int: its word without blanks if the type has words, else its digits."""
+    """Write one int: its word without blanks if it has one, else its digits."""
     words = words_of(title, kind)
-    return words[arg] if 0 <= arg < len(words) else str(arg)
+    return (words[arg] if 0 <= arg < len(words) else "") or str(arg)
 
 
 def words_of(title: Title[S, P, Q], kind: str) -> list[str]:
-    """List the words of a type as the notation writes them, none for plain numbers."""
+    """List the words of a type as the notation writes them; a value without one has ""."""
     return ["_".join(word.split()) for word in title.words.get(kind, ())]
 
 
@@ -65,14 +65,16 @@ def parse_arg(title: Title[S, P, Q], kind: str, text: str) -> int:
     words = [word.casefold() for word in words_of(title, kind)]
     if text in words:
         return words.index(text)
-    if not words and text.isascii() and text.removeprefix("-").isdigit():
-        return int(text)
+    if text.isascii() and text.removeprefix("-").isdigit():
+        arg = int(text)
+        if not words or (0 <= arg < len(words) and not words[arg]):
+            return arg
     raise NotationError(f"{text!r} is no {kind}, which is {choices(title, kind)}")
 
 
 def choices(title: Title[S, P, Q], kind: str) -> str:
     """List the words of a type, the middle of a long list left out."""
-    words = words_of(title, kind)
+    words = [word or str(arg) for arg, word in enumerate(words_of(title, kind))]
     if not words:
         return "a whole number"
     if len(words) > 8:

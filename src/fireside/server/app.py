@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fireside.server import title_boards
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
@@ -82,7 +83,7 @@ def create_app(
         finally:
             await hall.close()
 
-    routes: list[Route] = []
+    routes = [Route(title_boards.PATH, title_boards.send_board)]
     zipping = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app = Starlette(
         routes=routes,

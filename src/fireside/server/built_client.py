@@ -1,7 +1,5 @@
 """The web client as it was built: files for browsers, and one page for all its addresses."""
 
-import gzip
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -11,7 +9,15 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from fireside.server.caching import is_known, tag_of
+from fireside.server.files import (
+    ASK_AGAIN,
+    FOR_EVER,
+    TYPES,
+    BrowserFile,
+    is_for_browsers,
+    ready,
+    sent,
+)
 
 FOLDER: Final = Path(__file__).parent / "client"
 """Where the build puts it, in a checkout and in the package."""
@@ -20,34 +26,8 @@ PAGE: Final = "index.html"
 HASHED: Final = "assets/"
 """Here every file has its digest in its name, so that it never changes."""
 
-SERVER_ONLY: Final = frozenset({"api", "ws", "health", "metrics", "assets"})
+SERVER_ONLY: Final = frozenset({"api", "ws", "health", "metrics", "assets", "boards"})
 """First parts of addresses that are never a page of the client."""
-
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"
-
-TYPES: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".svg": "image/svg+xml; charset=utf-8",
-    ".webmanifest": "application/manifest+json; charset=utf-8",
-}
-"""What a build holds, by ending; the machine's own table differs from one to the next."""
-
-PACKED: Final = frozenset({".png"})
-"""What is compressed in itself."""
-
-
-@dataclass(frozen=True)
-class BuiltFile:
-    """One file, ready to be sent."""
-
-    plain: bytes
-    zipped: bytes
-    """Empty where that would not be shorter."""
-    headers: dict[str, str]
 
 
 class BuiltClient:
@@ -55,7 +35,7 @@ class BuiltClient:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder: Final = folder
-        self.files: dict[str, BuiltFile] = {}
+        self.files: dict[str, BrowserFile] = {}
         """By path in the folder; only what is here is ever sent."""
         self.built_at = 0
 
@@ -91,33 +71,16 @@ class BuiltClient:
             self.built_at = built_at
 
 
-def read_files(folder: Path) -> dict[str, BuiltFile]:
+def read_files(folder: Path) -> dict[str, BrowserFile]:
     """Read every file of a folder that browsers may have."""
-    found = [path for path in folder.rglob("*") if path.suffix in TYPES and path.is_file()]
-    return {path.relative_to(folder).as_posix(): read_file(folder, path) for path in found}
+    found = [path for path in folder.rglob("*") if is_for_browsers(path.name) and path.is_file()]
+    names = {path.relative_to(folder).as_posix(): path for path in found}
+    return {name: ready(name, path.read_bytes(), caching(name)) for name, path in names.items()}
 
 
-def read_file(folder: Path, path: Path) -> BuiltFile:
-    """Read one file and compress it."""
-    plain = path.read_bytes()
-    zipped = b"" if path.suffix in PACKED else gzip.compress(plain, mtime=0)
-    is_hashed = path.relative_to(folder).as_posix().startswith(HASHED)
-    headers = {
-        "content-type": TYPES[path.suffix],
-        "cache-control": FOR_EVER if is_hashed else ASK_AGAIN,
-        "etag": tag_of(plain),
-        "vary": "accept-encoding",
-    }
-    return BuiltFile(plain, zipped if len(zipped) < len(plain) else b"", headers)
-
-
-def sent(file: BuiltFile, headers: Headers) -> Response:
-    """Answer with a file, compressed if the client can read that, or say that it has it."""
-    if is_known(headers, file.headers["etag"]):
-        return Response(status_code=304, headers=file.headers)
-    if file.zipped and "gzip" in headers.get("accept-encoding", ""):
-        return Response(file.zipped, headers={**file.headers, "content-encoding": "gzip"})
-    return Response(file.plain, headers=file.headers)
+def caching(name: str) -> str:
+    """Return how long a browser may keep a file of the client."""
+    return FOR_EVER if name.startswith(HASHED) else ASK_AGAIN
 
 
 def unbuilt() -> Response:

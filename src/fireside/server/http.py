@@ -43,6 +43,7 @@ from fireside.server.limits import (
 )
 from fireside.server.room import Room
 from fireside.server.tellings import Telling, title_rules, title_texts
+from fireside.server.title_boards import board_address
 from fireside.store.errors import StoreError
 from fireside.store.store import User
 from fireside.table.commands import check_name
@@ -259,6 +260,7 @@ class Pages:
                 title.digest,
                 title.seat_counts,
                 tuple(OptionInfo(option.name, option.choices) for option in title.options),
+                board_address(title.name, title.package),
             )
             for title in titles
         )

@@ -39,6 +39,7 @@ def title_texts(name: str, language: str) -> Telling:
             title.decision_args,
             title.event_args,
             title.refusal_args,
+            title.view_args,
         )
     )
 

@@ -89,6 +89,8 @@ class TitleInfo(msgspec.Struct, frozen=True):
     digest: str
     seat_counts: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    board: str
+    """The address of the board that its package brings; empty if there is none."""
 
 
 class TitleList(msgspec.Struct, frozen=True):
@@ -120,11 +122,13 @@ class TitleTexts(msgspec.Struct, frozen=True):
     texts: dict[str, Text]
     """By key; what the language does not say yet stands here in English."""
     words: dict[str, tuple[str, ...]]
-    """For an argument type, what its values are called, from 0 on."""
+    """By type of a number: what its values are called, from 0 on; one called "" has no word."""
     action_args: ArgTypes
     decision_args: ArgTypes
     event_args: ArgTypes
     refusal_args: ArgTypes
+    view_args: ArgTypes
+    """By field of the view, `NAME` or `NAME.PART`."""
 
 
 class ClauseInfo(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ PUBLIC: Final = -1
 class Lanterns(SmallGame):
     """A team plays hidden cards on one rising pile; card n is slot n % SLOTS of seat n // SLOTS."""
 
+    IS_TEAM = True
+
     def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> SmallState:
         cards = seat_count * SLOTS
         fields = {

@@ -1,6 +1,6 @@
 """What the small test games share: a state that is a few lists of ints, shown with gaps."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -15,7 +15,7 @@ from fireside.kernel.rng import Rng, load_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import Dump, State
 from fireside.kernel.title import ArgTypes, Title
-from fireside.kernel.view import View
+from fireside.kernel.view import NOT_SHOWN, View, ViewArgs
 
 HIDDEN: Final = -1
 """Stands in a view for an int that the seat may not see."""
@@ -56,10 +56,17 @@ def load_state(dump: Dump) -> SmallState:
     return state
 
 
+class FieldView(msgspec.Struct, frozen=True):
+    """A field of the state."""
+
+    name: str
+    ints: tuple[int, ...]
+
+
 class SmallPublic(msgspec.Struct, frozen=True):
     """What everybody sees of any small game."""
 
-    fields: dict[str, tuple[int, ...]]
+    fields: tuple[FieldView, ...]
     stack: tuple[int, ...]
     spoken: tuple[int, ...]
     reveals: int
@@ -68,14 +75,29 @@ class SmallPublic(msgspec.Struct, frozen=True):
 class SmallOwn(msgspec.Struct, frozen=True):
     """The fields that a seat sees otherwise."""
 
-    fields: dict[str, tuple[int, ...]]
+    own_fields: tuple[FieldView, ...]
 
 
 SmallView = View[SmallPublic, SmallOwn]
 
+VIEW_ARGS: Final[ViewArgs] = {
+    "fields": (),
+    "fields.name": (),
+    "fields.ints": ("int",),
+    "stack": NOT_SHOWN,
+    "spoken": NOT_SHOWN,
+    "reveals": NOT_SHOWN,
+    "own_fields": (),
+    "own_fields.name": (),
+    "own_fields.ints": ("int",),
+}
+
 
 class SmallGame(Game[SmallState]):
     """The part of a small game's rules that is the same for all of them."""
+
+    IS_TEAM: ClassVar = False
+    """Whether the seats win or lose together."""
 
     def shown(self, state: SmallState, seat: Seat) -> Fields:
         """Return the fields as a seat sees them, with `HIDDEN` in the gaps."""
@@ -100,7 +122,7 @@ class SmallGame(Game[SmallState]):
 
     def public(self, state: SmallState) -> SmallPublic:
         return SmallPublic(
-            {name: tuple(own) for name, own in self.shown(state, SPECTATOR).items()},
+            field_views(self.shown(state, SPECTATOR)),
             tuple(dump_stack(state.stack)),
             tuple(state.spoken),
             state.reveals,
@@ -110,7 +132,7 @@ class SmallGame(Game[SmallState]):
         open_fields = self.shown(state, SPECTATOR)
         fields = self.shown(state, seat)
         return SmallOwn(
-            {name: tuple(own) for name, own in fields.items() if own != open_fields[name]}
+            field_views({name: own for name, own in fields.items() if own != open_fields[name]})
         )
 
     def view(self, state: SmallState, seat: Seat) -> SmallView:
@@ -128,9 +150,14 @@ class SmallGame(Game[SmallState]):
         return self.from_view(self.view(state, seat), rng)
 
 
+def field_views(fields: Fields) -> tuple[FieldView, ...]:
+    """Show fields."""
+    return tuple([FieldView(name, tuple(ints)) for name, ints in fields.items()])
+
+
 def fields_of(seen: SmallView) -> dict[str, tuple[int, ...]]:
     """Return every field as the seat sees it."""
-    return {**seen.public.fields, **seen.own.fields}
+    return {field.name: field.ints for field in (*seen.public.fields, *seen.own.own_fields)}
 
 
 class SmallPolicy(Policy[SmallState]):
@@ -162,7 +189,6 @@ def small_title(
     options: tuple[Option, ...] = (),
     seat_counts: tuple[int, ...] = (2, 3, 4),
     policy: SmallPolicy | None = None,
-    is_team: bool = False,
 ) -> SmallTitle:
     """Put a small game into a box of its own."""
     return Title(
@@ -174,13 +200,14 @@ def small_title(
         complete=False,
         seat_counts=seat_counts,
         options=options,
-        is_team=lambda seat_count, options: is_team,
+        is_team=lambda seat_count, options: game.IS_TEAM,
         game=game,
         table=table,
         action_args=action_args,
         decision_args=decision_args,
         event_args=event_args,
         refusal_args={"not_now": ()},
+        view_args=VIEW_ARGS,
         words={"answer": ("no", "yes")},
         public=game.public,
         own=game.own,

@@ -32,6 +32,19 @@ export interface BoardProps {
   why: (action: ActionName) => void;
 }
 
+/** What a title's package may bring in `board/board.js`, written in plain JavaScript or built. */
+export interface BoardModule {
+  /** Draw the board into an empty element. */
+  mount: (target: HTMLElement, props: BoardProps) => MountedBoard;
+}
+
+export interface MountedBoard {
+  /** Draw what has changed. */
+  update: (props: BoardProps) => void;
+  /** Let go of timers and listeners; the element is removed. */
+  destroy: () => void;
+}
+
 export function isSame(one: ActionName | null, other: ActionName | null): boolean {
   return (
     one !== null &&

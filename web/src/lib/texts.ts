@@ -20,6 +20,8 @@ export interface TitleTexts {
   decision_args: ArgTypes;
   event_args: ArgTypes;
   refusal_args: ArgTypes;
+  /** By field of the view, `NAME` or `NAME.PART`. */
+  view_args: ArgTypes;
 }
 
 const SPECTATOR = -1;
@@ -110,6 +112,20 @@ export class Texts {
     return this.names[seat] || this.say(`seat.${seat}`);
   }
 
+  /** Name a value of a type; one that has no word is a number. */
+  word(type: string, value: number, values: Values = {}): string {
+    if (type === "seat") return this.seat(value);
+    const word = this.title.words[type]?.[value];
+    if (!word) return String(value);
+    return this.fill(this.title.texts[`word.${type}.${word}`] ?? word, values);
+  }
+
+  /** Name a field of the view; one without a text by its own name in words. */
+  label(path: string): string {
+    const key = `field.${path}`;
+    return this.has(key) ? this.say(key) : path.split(".").at(-1)!.replaceAll("_", " ");
+  }
+
   /** Write a list of names as one phrase. */
   join(words: readonly string[]): string {
     if (words.length < 2) return words.join("");
@@ -124,7 +140,7 @@ export class Texts {
 
   private fill(text: Text, values: Values): string {
     while (typeof text !== "string") text = text[this.choose(text, values)] ?? "";
-    return text.replace(/\{([a-z_0-9]+)\}/g, (_, name: string) => this.word(name, values));
+    return text.replace(/\{([a-z_0-9]+)\}/g, (_, name: string) => this.placeholder(name, values));
   }
 
   private choose(text: { [name: string]: Text }, values: Values): string {
@@ -139,13 +155,9 @@ export class Texts {
     return fitting.find((found) => found in text) ?? "other";
   }
 
-  private word(name: string, values: Values): string {
+  private placeholder(name: string, values: Values): string {
     const value = values[name] ?? "";
     if (typeof value === "string") return value;
-    if (name === "seat") return this.seat(value);
-    const type = name.replace(/[0-9]+$/, "");
-    const word = this.title.words[type]?.[value];
-    if (word === undefined) return String(value);
-    return this.fill(this.title.texts[`word.${type}.${word}`] ?? word, values);
+    return this.word(name.replace(/[0-9]+$/, ""), value, values);
   }
 }

@@ -287,6 +287,7 @@ export interface TableList {
  * via the `definition` "TitleInfo".
  */
 export interface TitleInfo {
+  board: string;
   digest: string;
   label: string;
   name: string;
@@ -326,6 +327,9 @@ export interface TitleTexts {
   };
   texts: {
     [k: string]: Text;
+  };
+  view_args: {
+    [k: string]: string[];
   };
   words: {
     [k: string]: string[];

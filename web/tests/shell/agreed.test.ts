@@ -10,6 +10,7 @@ box.titles = [
     name: "feurio",
     label: "Feurio!",
     digest: "",
+    board: "",
     version: 1,
     seat_counts: [1, 2],
     options: [
@@ -30,6 +31,7 @@ const texts = new Texts({
   decision_args: {},
   event_args: {},
   refusal_args: {},
+  view_args: {},
 });
 
 test("what is as usual goes without saying", () => {

@@ -101,9 +101,12 @@ test("any page opens while the server is away", async () => {
   expect(await ask("/assets/one.js")).toBe("one");
 });
 
-test.each(["/api/titles", "/ws/abc", "/health"])("%s is never answered here", async (name) => {
-  expect(await ask(name)).toBeUndefined();
-});
+test.each(["/api/titles", "/boards/x/board.js", "/ws/abc", "/health"])(
+  "%s is never answered here",
+  async (name) => {
+    expect(await ask(name)).toBeUndefined();
+  },
+);
 
 test("a new front page replaces the old one and its files", async () => {
   files = { "/": '<script src="/assets/two.js">', "/assets/two.js": "two" };

@@ -83,5 +83,6 @@ export function texts(): Texts {
     decision_args: { spread: [] },
     event_args: { draw: ["number"] },
     refusal_args: { not_hottest: ["cell", "heat", "heat"] },
+    view_args: {},
   });
 }

@@ -1,6 +1,6 @@
 /** The small parts of the table page that decide something. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { describe as inWords, groups, listing } from "../../src/boards/generic";
+import { groups } from "../../src/boards/generic";
 import { RequestError } from "../../src/lib/api";
 import { settings } from "../../src/lib/settings.svelte";
 import { clockFace, left } from "../../src/table/clocks.svelte";
@@ -138,22 +138,6 @@ describe("keys", () => {
 });
 
 describe("the board for any title", () => {
-  test("lists by seat what has a value for each, and nothing that only looks so", () => {
-    const view = { seat: 0, points: [3, 4], pile: 7, drawn: null, tiles: [], tops: [1, 2] };
-    expect(listing(view, 2)).toEqual([
-      { name: "points", text: "3, 4", bySeat: ["3", "4"] },
-      { name: "pile", text: "7", bySeat: null },
-      { name: "tops", text: "1, 2", bySeat: null },
-    ]);
-  });
-
-  test("puts any value into words", () => {
-    expect(inWords([{ cell: 3, laid_by: null, crew: [1, 0] }, { cell: 4 }])).toBe(
-      "cell 3, crew 1, 0; cell 4",
-    );
-    expect([inWords(true), inWords(null), inWords([])]).toEqual(["✓", "–", "–"]);
-  });
-
   test("groups actions by kind, in their order", () => {
     expect(
       groups([

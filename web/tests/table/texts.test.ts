@@ -19,6 +19,7 @@ function saying(
       decision_args: { middle: ["number", "number"], spread: [] },
       event_args: { draw: ["number"] },
       refusal_args: { not_hottest: ["cell", "heat", "heat"] },
+      view_args: {},
     },
     names,
     you,
@@ -93,6 +94,20 @@ test("a word without a text is shown as it is", () => {
   expect(saying({ "action.place": "{count} {colour} on {tile}" }).action("place", [3, 2, 1])).toBe(
     "1 blue on 3",
   );
+});
+
+test("words can be looked up, and a value without one is a number", () => {
+  const words = saying({ "word.colour.red": "rosso" });
+  expect([0, 1, 7].map((value) => words.word("colour", value))).toEqual(["rosso", "green", "7"]);
+  expect([words.word("seat", 1), words.word("count", 3)]).toEqual(["Green", "3"]);
+});
+
+test("a field without a label goes by its name", () => {
+  const words = saying({ "field.piles.top": "on top" });
+  expect(["piles.top", "piles.last_card"].map((path) => words.label(path))).toEqual([
+    "on top",
+    "last card",
+  ]);
 });
 
 test("a prompt knows the plain numbers of the view, and none counts as 0", () => {

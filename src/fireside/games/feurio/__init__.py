@@ -10,7 +10,7 @@ from fireside.games.feurio.refusals import REFUSAL_ARGS
 from fireside.games.feurio.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.feurio.show import own, public
 from fireside.games.feurio.state import FeurioState
-from fireside.games.feurio.view import FeurioOwn, FeurioPublic, from_view
+from fireside.games.feurio.view import VIEW_ARGS, FeurioOwn, FeurioPublic, from_view
 from fireside.kernel.title import Title
 
 TITLE: Final = Title[FeurioState, FeurioPublic, FeurioOwn](
@@ -29,6 +29,7 @@ TITLE: Final = Title[FeurioState, FeurioPublic, FeurioOwn](
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
+    view_args=VIEW_ARGS,
     words=WORDS,
     public=public,
     own=own,

@@ -1,5 +1,7 @@
 """What may be seen of Feurio!, by everybody and by one seat, and the way back to a state."""
 
+from typing import Final
+
 import msgspec
 
 from fireside.games.feurio.fire import lay, room_left
@@ -9,7 +11,7 @@ from fireside.games.feurio.state import CREW_BITS, FeurioState, Firebreak, Varia
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.kernel.view import DecisionView, View, stack_of
+from fireside.kernel.view import NOT_SHOWN, DecisionView, View, ViewArgs, stack_of
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -87,6 +89,44 @@ class FeurioOwn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 FeurioView = View[FeurioPublic, FeurioOwn]
+
+VIEW_ARGS: Final[ViewArgs] = {
+    "seat_count": NOT_SHOWN,
+    "cooperative": (),
+    "firebreak": (),
+    "hotter": (),
+    "extra_turn": (),
+    "tiles": ("by tile",),
+    "tiles.cell": ("cell",),
+    "tiles.number": ("number",),
+    "tiles.edges": ("count",),
+    "tiles.room": ("count",),
+    "tiles.crew": ("by colour", "count"),
+    "tiles.laid_by": ("seat",),
+    "tiles.hidden": ("number",),
+    "heats": ("cell", "heat"),
+    "hottest": ("cell",),
+    "reserves": ("by seat", "by colour", "count"),
+    "pile": ("count",),
+    "has_drawn": (),
+    "drawn": ("number",),
+    "turn": ("seat",),
+    "passes": ("count",),
+    "spare_turns": ("count",),
+    "reveals": NOT_SHOWN,
+    "decision": NOT_SHOWN,
+    "points": ("by seat", "points"),
+    "regions": (),
+    "regions.colour": ("colour",),
+    "regions.tiles": ("tile",),
+    "regions.total": ("total",),
+    "regions.divisor": ("count",),
+    "regions.value": ("points",),
+    "fulfilled": ("by colour",),
+    "hidden": ("tile", "number"),
+    "held": ("number",),
+    "unseen": ("count",),
+}
 
 
 def from_view(seen: FeurioView, rng: Rng) -> FeurioState:

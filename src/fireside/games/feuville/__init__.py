@@ -11,7 +11,7 @@ from fireside.games.feuville.refusals import REFUSAL_ARGS
 from fireside.games.feuville.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.feuville.show import own, public
 from fireside.games.feuville.state import FeuvilleState
-from fireside.games.feuville.view import FeuvillePublic, from_view
+from fireside.games.feuville.view import VIEW_ARGS, FeuvillePublic, from_view
 from fireside.kernel.title import Title
 from fireside.kernel.view import NoSecrets
 
@@ -31,6 +31,7 @@ TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
+    view_args=VIEW_ARGS,
     words=WORDS,
     public=public,
     own=own,

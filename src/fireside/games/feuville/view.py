@@ -1,5 +1,7 @@
 """What may be seen of Feuville, by everybody and by one seat, and the way back to a state."""
 
+from typing import Final
+
 import msgspec
 
 from fireside.games.feuville.components import (
@@ -18,7 +20,7 @@ from fireside.games.feuville.town import (
     TOWER_SHIFT,
 )
 from fireside.kernel.rng import Rng
-from fireside.kernel.view import DecisionView, NoSecrets, View, stack_of
+from fireside.kernel.view import NOT_SHOWN, DecisionView, NoSecrets, View, ViewArgs, stack_of
 
 
 class ColumnView(msgspec.Struct, frozen=True):
@@ -93,6 +95,50 @@ class FeuvillePublic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 FeuvilleView = View[FeuvillePublic, NoSecrets]
+
+VIEW_ARGS: Final[ViewArgs] = {
+    "seat_count": NOT_SHOWN,
+    "edition": (),
+    "seats": ("by seat",),
+    "seats.town": (),
+    "seats.town.column": ("column",),
+    "seats.town.wall": ("piece",),
+    "seats.town.tower": ("piece",),
+    "seats.town.sky": ("piece",),
+    "seats.town.burnt": (),
+    "seats.town.grass": (),
+    "seats.town.coat": (),
+    "seats.places": ("piece",),
+    "seats.guards": (),
+    "seats.charms": ("charm",),
+    "seats.evaluated": ("piece",),
+    "seats.points": NOT_SHOWN,
+    "seats.columns": ("count",),
+    "seats.clouds": ("count",),
+    "seats.symbols": ("by symbol", "count"),
+    "seats.town_points": ("points",),
+    "seats.worths": ("piece", "points"),
+    "points": ("by seat", "points"),
+    "display": ("by row", "by person", "piece"),
+    "piles": ("piece",),
+    "unseen_decrees": ("piece",),
+    "decrees_left": ("count",),
+    "thrown": ("piece",),
+    "open_charms": ("by slot", "charm"),
+    "supply": ("charm",),
+    "lost_charms": ("charm",),
+    "dice": ("die",),
+    "turn": ("seat",),
+    "cup": ("seat",),
+    "used": ("count",),
+    "fairy": ("count",),
+    "refilled": ("count",),
+    "idle": ("count",),
+    "ending": ("count",),
+    "is_ended": NOT_SHOWN,
+    "decision": NOT_SHOWN,
+    "waiting": NOT_SHOWN,
+}
 
 
 def from_view(seen: FeuvilleView, rng: Rng) -> FeuvilleState:

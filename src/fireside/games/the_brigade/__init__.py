@@ -10,7 +10,7 @@ from fireside.games.the_brigade.refusals import REFUSAL_ARGS
 from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.the_brigade.show import own, public
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.view import BrigadePublic, from_view
+from fireside.games.the_brigade.view import VIEW_ARGS, BrigadePublic, from_view
 from fireside.kernel.title import Title
 from fireside.kernel.view import NoSecrets
 
@@ -30,6 +30,7 @@ TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
+    view_args=VIEW_ARGS,
     words=WORDS,
     public=public,
     own=own,

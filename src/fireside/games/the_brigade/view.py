@@ -1,5 +1,7 @@
 """What may be seen of The Brigade, by everybody and by one seat, and the way back to a state."""
 
+from typing import Final
+
 import msgspec
 
 from fireside.games.the_brigade.board import (
@@ -21,7 +23,7 @@ from fireside.games.the_brigade.state import (
 )
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
-from fireside.kernel.view import DecisionView, NoSecrets, View, stack_of
+from fireside.kernel.view import NOT_SHOWN, DecisionView, NoSecrets, View, ViewArgs, stack_of
 
 
 class BrigadeSeatView(msgspec.Struct, frozen=True):
@@ -122,6 +124,69 @@ class BrigadePublic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 BrigadeView = View[BrigadePublic, NoSecrets]
+
+VIEW_ARGS: Final[ViewArgs] = {
+    "seat_count": NOT_SHOWN,
+    "advanced": (),
+    "great_buildings": (),
+    "fire_festival": (),
+    "bonus_crew": (),
+    "tiles": ("by place", "block"),
+    "homes": ("by seat", "place"),
+    "fire": ("by place", "count"),
+    "lost": ("place",),
+    "burnt": ("place",),
+    "loyal": ("by place", "seat"),
+    "affiliations": ("by place", "affiliation"),
+    "values": ("by place", "points"),
+    "flame_tracks": ("by place", "count"),
+    "members": NOT_SHOWN,
+    "track_values": NOT_SHOWN,
+    "reach": ("place", "step"),
+    "ruins": ("count", "limit"),
+    "seats": ("by seat",),
+    "seats.brigade": ("place",),
+    "seats.wagon": ("place",),
+    "seats.steps": ("by track", "step"),
+    "seats.warden": ("warden",),
+    "seats.board": ("board",),
+    "seats.warden_water": ("count",),
+    "seats.wagon_water": ("count",),
+    "seats.crew": ("member", "count"),
+    "seats.supply": ("count",),
+    "seats.renown": ("place", "count"),
+    "seats.loyal_counts": ("by affiliation", "count"),
+    "seats.total": ("points",),
+    "seats.warden_room": ("count",),
+    "seats.working": ("member",),
+    "seats.prices": ("by place", "count"),
+    "seats.progress": ("count", "limit"),
+    "event_deck": ("card",),
+    "event_discards": ("card",),
+    "crew_deck": ("member",),
+    "crew_discards": ("member",),
+    "revealed": ("member",),
+    "agenda": NOT_SHOWN,
+    "turn": ("seat",),
+    "first": ("seat",),
+    "turn_count": ("count",),
+    "phase": NOT_SHOWN,
+    "actions_left": ("count",),
+    "upgrades_left": ("count",),
+    "used": NOT_SHOWN,
+    "finished_track": ("track",),
+    "is_last_round": ("count",),
+    "precious": ("seat",),
+    "mimic": ("member",),
+    "shield": ("seat",),
+    "pyro": ("seat",),
+    "is_dawn": ("count",),
+    "trail": ("place",),
+    "result": ("result",),
+    "winner": ("seat",),
+    "reveals": NOT_SHOWN,
+    "decision": NOT_SHOWN,
+}
 
 
 def set_of(cards: tuple[int, ...]) -> int:

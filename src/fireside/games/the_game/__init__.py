@@ -10,7 +10,7 @@ from fireside.games.the_game.refusals import REFUSAL_ARGS
 from fireside.games.the_game.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.the_game.show import own, public
 from fireside.games.the_game.state import TheGameState
-from fireside.games.the_game.view import TheGameOwn, TheGamePublic, from_view
+from fireside.games.the_game.view import VIEW_ARGS, TheGameOwn, TheGamePublic, from_view
 from fireside.kernel.title import Title
 
 TITLE: Final = Title[TheGameState, TheGamePublic, TheGameOwn](
@@ -29,6 +29,7 @@ TITLE: Final = Title[TheGameState, TheGamePublic, TheGameOwn](
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,
     refusal_args=REFUSAL_ARGS,
+    view_args=VIEW_ARGS,
     words=WORDS,
     public=public,
     own=own,

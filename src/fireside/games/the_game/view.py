@@ -1,5 +1,7 @@
 """What may be seen of The Game, by everybody and by one seat, and the way back to a state."""
 
+from typing import Final
+
 import msgspec
 
 from fireside.games.the_game.components import CARDS
@@ -7,7 +9,7 @@ from fireside.games.the_game.imagine import redraw
 from fireside.games.the_game.setup import empty_table
 from fireside.games.the_game.state import LAID_BITS, STARTERS, TheGameState, Variant
 from fireside.kernel.rng import Rng
-from fireside.kernel.view import DecisionView, View, stack_of
+from fireside.kernel.view import NOT_SHOWN, DecisionView, View, ViewArgs, stack_of
 
 
 class TheGamePublic(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +57,30 @@ class TheGameOwn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TheGameView = View[TheGamePublic, TheGameOwn]
+
+VIEW_ARGS: Final[ViewArgs] = {
+    "seat_count": NOT_SHOWN,
+    "pro": (),
+    "short_hand": (),
+    "on_fire": (),
+    "starter": (),
+    "laid": ("card", "pile"),
+    "tops": ("by pile", "card"),
+    "fuses": ("by pile", "fuse"),
+    "hands": ("by seat", "card"),
+    "counts": ("by seat", "count"),
+    "pile": ("count",),
+    "left": ("count",),
+    "bids": ("by seat", "bid"),
+    "signals": ("by seat", "by pile", "signal"),
+    "spoken": NOT_SHOWN,
+    "turn": ("seat",),
+    "result": ("result",),
+    "reveals": NOT_SHOWN,
+    "decision": NOT_SHOWN,
+    "hand": ("card",),
+    "bid": ("bid",),
+}
 
 
 def from_view(seen: TheGameView, rng: Rng) -> TheGameState:

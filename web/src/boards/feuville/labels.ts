@@ -19,8 +19,7 @@ const DECREE = 3;
 
 /** A word of the title, such as a person or a charm. */
 export function word(texts: Texts, type: string, value: number): string {
-  const name = texts.title.words[type]?.[value] ?? "";
-  return texts.say(`word.${type}.${name}`);
+  return texts.word(type, value);
 }
 
 export function pieceOf(texts: Texts, piece: number): Piece {

@@ -6,7 +6,7 @@ import type { BrigadeView } from "./view";
 
 /** A word of the title, such as a block or a member. */
 export function word(texts: Texts, type: string, value: number): string {
-  return texts.say(`word.${type}.${nameOf(texts, type, value)}`);
+  return texts.word(type, value);
 }
 
 /** The name of a word on the wire. */

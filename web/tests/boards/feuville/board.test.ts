@@ -67,6 +67,7 @@ const texts = new Texts({
   decision_args: {},
   event_args: {},
   refusal_args: {},
+  view_args: {},
 });
 
 function column(name: number, part: Partial<ColumnView> = {}): ColumnView {

@@ -57,6 +57,7 @@ const texts = new Texts({
   decision_args: {},
   event_args: {},
   refusal_args: {},
+  view_args: {},
 });
 
 function seated(part: Partial<BrigadeSeatView> = {}): BrigadeSeatView {

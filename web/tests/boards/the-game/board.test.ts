@@ -138,6 +138,7 @@ describe("the board", () => {
     decision_args: {},
     event_args: {},
     refusal_args: {},
+    view_args: {},
   };
 
   function show(view: TheGameView, over: OutcomeInfo | null = null): HTMLElement {
