@@ -3,9 +3,9 @@
 from typing import Final
 
 from fireside.games.feurio.board import Cell
-from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
 from fireside.games.feurio.imagine import is_drawn_secret, unseen
-from fireside.games.feurio.scoring import divided, is_fulfilled, region_sum, regions
+from fireside.games.feurio.scoring import TILE_BITS, Region, is_fulfilled, region_value, regions
 from fireside.games.feurio.state import (
     COLOURS_BY_SEAT,
     CREW_BITS,
@@ -18,38 +18,52 @@ from fireside.games.feurio.view import FeurioOwn, FeurioPublic, RegionView, Tile
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import decision_view
 
+CACHE_SIZE: Final = 1 << 14
+"""How many views of tiles, and of regions, are kept: most stay the same for many positions."""
 CREWS: Final[dict[int, tuple[int, ...]]] = {}
 """By the crew of a tile: its firefighters by colour. There are few different ones."""
+TILES: Final[dict[int, TileView]] = {}
+"""By all that a tile shows, in one int."""
+REGIONS: Final[dict[int, RegionView]] = {}
+"""By all that a region shows, in one int."""
+
+NUMBER_BITS: Final = 3
+"""For the numbers of tiles, their free edges and their room."""
+TOTAL_BITS: Final = 8
+"""For the total of a region and its value: all tiles together have 126."""
+COLOUR_BITS: Final = 2
 
 
 def public(state: FeurioState) -> FeurioPublic:
     """Show what everybody may see."""
     variant = state.variant
     reserve = state.reserve
-    found = region_views(state)
+    shown: list[RegionView] = []
+    points = show_regions(state, shown)
+    # By position and not by name, which takes four times as long.
     return FeurioPublic(
-        seat_count=variant.seat_count,
-        cooperative=variant.cooperative,
-        firebreak=variant.firebreak,
-        hotter=variant.hotter,
-        extra_turn=variant.extra_turn,
-        tiles=tuple(tile_views(state)),
-        heats=tuple(heats(state)),
-        hottest=tuple(state.hottest) if state.cells else (),
-        reserves=tuple(
+        variant.seat_count,
+        variant.cooperative,
+        variant.firebreak,
+        variant.hotter,
+        variant.extra_turn,
+        tuple(tile_views(state)),
+        tuple(heats(state)),
+        tuple(state.hottest) if state.cells else (),
+        tuple(
             [tuple(reserve[at : at + COLOUR_COUNT]) for at in range(0, len(reserve), COLOUR_COUNT)]
         ),
-        pile=state.bag_count,
-        has_drawn=state.drawn != 0,
-        drawn=state.drawn if state.drawn and not is_drawn_secret(state) else None,
-        turn=state.turn,
-        passes=state.passes,
-        spare_turns=state.spare_turns,
-        reveals=state.reveals,
-        decision=decision_view(state),
-        points=() if variant.is_team else points_by_seat(variant.seat_count, found),
-        regions=tuple(found),
-        fulfilled=team_goals(state) if variant.is_team else (),
+        state.bag_count,
+        state.drawn != 0,
+        state.drawn if state.drawn and not is_drawn_secret(state) else None,
+        state.turn,
+        state.passes,
+        state.spare_turns,
+        state.reveals,
+        decision_view(state),
+        () if variant.is_team else points_by_seat(variant.seat_count, points),
+        tuple(shown),
+        team_goals(state) if variant.is_team else (),
     )
 
 
@@ -76,10 +90,9 @@ def tile_views(state: FeurioState) -> list[TileView]:
     """Show the tiles in the order laid; what firebreaks hide is open at the end (FEU-83)."""
     cells, numbers, edges = state.cells, state.numbers, state.edges
     room, crews = state.room, state.crews
-    shown = [
-        TileView(cells[tile], numbers[tile], edges[tile], room[tile], crew_by_colour(crews[tile]))
-        for tile in range(len(cells))
-    ]
+    shown: list[TileView] = []
+    for tile in range(len(cells)):
+        shown.append(tile_view(cells[tile], numbers[tile], edges[tile], room[tile], crews[tile]))
     for laid in state.firebreaks:
         tile = laid.tile
         hidden = laid.number if state.is_over() else None
@@ -88,34 +101,59 @@ def tile_views(state: FeurioState) -> list[TileView]:
     return shown
 
 
+def tile_view(cell: Cell, number: int, edges: int, room: int, crew: int) -> TileView:
+    """Show a tile that is no firebreak."""
+    key = (cell << NUMBER_BITS | number) << NUMBER_BITS | edges
+    key = (key << NUMBER_BITS | room) << CREW_BITS * COLOUR_COUNT | crew
+    seen = TILES.get(key)
+    if seen is None:
+        if len(TILES) >= CACHE_SIZE:
+            TILES.clear()
+        seen = TILES[key] = TileView(cell, number, edges, room, crew_by_colour(crew))
+    return seen
+
+
 def heats(state: FeurioState) -> list[tuple[Cell, int]]:
     """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
     found: list[tuple[Cell, int]] = []
     if state.cells:
-        for cell, there in enumerate(state.ground):
+        ground = state.ground
+        for cell in range(len(ground)):
+            there = ground[cell]
             if UNTOUCHED < there < FIRST_TILE:
                 found.append((cell, there - 1))
     return found
 
 
-def region_views(state: FeurioState) -> list[RegionView]:
-    """Show the regions of every colour, auxiliaries included, as they stand (FEU-50 to FEU-52)."""
-    shown: list[RegionView] = []
+def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
+    """Show the regions of every colour, auxiliaries included; return what each colour is worth."""
+    found = regions(state)
+    points = [0] * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
-        for region in regions(state, colour):
-            total, divisor = region_sum(state, region)
-            value = divided(state.variant, total, divisor)
-            region.sort()
-            shown.append(RegionView(colour, tuple(region), total, divisor, value))
-    return shown
+        for region in found[colour]:
+            value = region_value(state, region)
+            points[colour] += value
+            shown.append(region_view(colour, region, value))
+    return points
 
 
-def points_by_seat(seat_count: int, shown: list[RegionView]) -> tuple[int, ...]:
-    """Add up by seat what the regions of its own colours are worth (FEU-53)."""
-    by_colour = [0] * COLOUR_COUNT
-    for region in shown:
-        by_colour[region.colour] += region.value
-    return tuple([sum([by_colour[c] for c in own]) for own in COLOURS_BY_SEAT[seat_count]])
+def region_view(colour: int, region: Region, value: int) -> RegionView:
+    """Show a region with its value (FEU-50 to FEU-52)."""
+    key = (region.tiles << TOTAL_BITS | region.total) << TOTAL_BITS | value
+    key = (key << NUMBER_BITS | region.lowest) << COLOUR_BITS | colour
+    seen = REGIONS.get(key)
+    if seen is None:
+        if len(REGIONS) >= CACHE_SIZE:
+            REGIONS.clear()
+        tiles = tuple([at for at in range(TILE_COUNT) if region.tiles & TILE_BITS[at]])
+        seen = RegionView(colour, tiles, region.total, region.lowest, value)
+        REGIONS[key] = seen
+    return seen
+
+
+def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
+    """Add up by seat what its own colours are worth (FEU-53)."""
+    return tuple([sum([points[c] for c in own]) for own in COLOURS_BY_SEAT[seat_count]])
 
 
 def team_goals(state: FeurioState) -> tuple[bool, ...]:

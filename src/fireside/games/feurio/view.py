@@ -41,7 +41,7 @@ class RegionView(msgspec.Struct, frozen=True):
     value: int
 
 
-class FeurioPublic(msgspec.Struct, frozen=True, kw_only=True):
+class FeurioPublic(msgspec.Struct, frozen=True):
     """What everybody sees."""
 
     seat_count: int
