@@ -57,7 +57,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """The decrees in sight that could be evaluated in this town, with what they would bring."""
 
 
-class FeuvillePublic(msgspec.Struct, frozen=True, kw_only=True):
+class FeuvillePublic(msgspec.Struct, frozen=True):
     """All that a seat, or a spectator, may know: everybody knows the same."""
 
     seat_count: int

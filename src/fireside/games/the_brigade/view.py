@@ -56,7 +56,7 @@ class BrigadeSeatView(msgspec.Struct, frozen=True):
     affiliation, of the university, and of each affiliation."""
 
 
-class BrigadePublic(msgspec.Struct, frozen=True, kw_only=True):
+class BrigadePublic(msgspec.Struct, frozen=True):
     """All that a seat, or a spectator, may know: everything but the order of the decks."""
 
     seat_count: int
