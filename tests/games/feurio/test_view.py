@@ -4,6 +4,9 @@ import msgspec
 import pytest
 
 from fireside.games.feurio import TITLE
+from fireside.games.feurio.board import NARROW
+from fireside.games.feurio.scoring import Region
+from fireside.games.feurio.show import CACHE_SIZE, REGIONS, TILES, region_view, tile_view
 from fireside.games.feurio.state import FeurioState
 from fireside.games.feurio.view import from_view
 from fireside.kernel.rng import ScriptedRng, fast_rng
@@ -131,3 +134,27 @@ def test_points_are_what_the_regions_of_a_seat_are_worth(
 @pytest.mark.clause("FEU-31", "FEU-32")
 def test_a_tile_shows_how_much_room_it_has() -> None:
     assert [tile.room for tile in public(position("6rr 5   1g")).tiles] == [1, 3, 0]
+
+
+def test_only_so_many_views_of_tiles_are_kept() -> None:
+    seen = public(position("6rr 5   1g")).tiles
+    for cell in range(CACHE_SIZE + 1):
+        assert tile_view(cell, 1, 6, 0, 0).cell == cell
+    assert len(TILES) <= CACHE_SIZE
+    assert public(position("6rr 5   1g")).tiles == seen
+
+
+def test_only_so_many_views_of_regions_are_kept() -> None:
+    for tiles in range(1, CACHE_SIZE + 2):
+        assert region_view(0, Region(tiles, 6, 6), 1).tiles[-1] == tiles.bit_length() - 1
+    assert len(REGIONS) <= CACHE_SIZE
+    assert [region.tiles for region in public(position("6rr 5   1g")).regions] == [(0,), (2,)]
+
+
+def test_heats_are_shown_on_both_sides_of_the_rim() -> None:
+    rim = len(NARROW) - 1
+    state = position("6")
+    state.cells[0], state.ground = rim, [0] * len(NARROW)
+    for near in NARROW[rim]:
+        state.ground[near] = 1 + 6
+    assert {cell for cell, _ in public(state).heats} == set(NARROW[rim])

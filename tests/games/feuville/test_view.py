@@ -3,7 +3,8 @@
 import pytest
 
 from fireside.games.feuville import TITLE
-from fireside.games.feuville.components import PIECES
+from fireside.games.feuville.components import PIECES, REACH
+from fireside.games.feuville.show import CACHE_SIZE, TOWNS, town_facts
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import from_view
 from fireside.kernel.rng import fast_rng
@@ -133,3 +134,14 @@ def test_a_view_knows_the_worth_of_decrees_in_a_hand_and_on_any_board() -> None:
 def test_all_seats_see_the_same() -> None:
     state = position("@/l", "@", stored={1: "flag-2"})
     assert TITLE.own(state, 0) == TITLE.own(state, SPECTATOR)
+
+
+def test_only_so_many_towns_are_kept() -> None:
+    state = position("@ w!", "@")
+    seen = public(state).seats
+    for origin in range(CACHE_SIZE + 1):
+        state.origins[1] = origin
+        assert town_facts(state, 1).columns[0].column == REACH - origin
+    assert len(TOWNS) <= CACHE_SIZE
+    state.origins[1] = 0
+    assert public(state).seats == seen

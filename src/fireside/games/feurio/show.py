@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.feurio.board import Cell
+from fireside.games.feurio.board import WIDE, Cell
 from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
 from fireside.games.feurio.imagine import is_drawn_secret, unseen
 from fireside.games.feurio.scoring import TILE_BITS, Region, is_fulfilled, region_value, regions
@@ -32,6 +32,9 @@ NUMBER_BITS: Final = 3
 TOTAL_BITS: Final = 8
 """For the total of a region and its value: all tiles together have 126."""
 COLOUR_BITS: Final = 2
+
+NEAR_ENDS: Final = [1 + max(near) for near in WIDE]
+"""By cell: no neighbour is as high as this; on the rim of the smaller torus no cell is."""
 
 
 def public(state: FeurioState) -> FeurioPublic:
@@ -116,13 +119,21 @@ def tile_view(cell: Cell, number: int, edges: int, room: int, crew: int) -> Tile
 def heats(state: FeurioState) -> list[tuple[Cell, int]]:
     """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
     found: list[tuple[Cell, int]] = []
-    if state.cells:
-        ground = state.ground
-        for cell in range(len(ground)):
-            there = ground[cell]
-            if UNTOUCHED < there < FIRST_TILE:
-                found.append((cell, there - 1))
+    ground = state.ground
+    for cell in range(touched_count(state)):
+        there = ground[cell]
+        if UNTOUCHED < there < FIRST_TILE:
+            found.append((cell, there - 1))
     return found
+
+
+def touched_count(state: FeurioState) -> int:
+    """Return the number of cells, counted from the middle, beyond which no tile reaches."""
+    count = 0
+    for cell in state.cells:
+        if NEAR_ENDS[cell] > count:
+            count = NEAR_ENDS[cell]
+    return min(count, len(state.ground))
 
 
 def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
