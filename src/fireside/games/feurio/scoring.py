@@ -20,6 +20,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 WATER: Final = 1
 """The number whose tiles the team games need open (FEU-72)."""
 
+CREW_MASKS: Final = [CREW_MASK << CREW_BITS * colour for colour in range(COLOUR_COUNT)]
 TILE_BITS: Final = [1 << tile for tile in range(TILE_COUNT)]
 
 
@@ -46,7 +47,7 @@ def regions(state: FeurioState) -> list[list[Region]]:
             number = state.numbers[tile]
             lowest = number if state.edges[tile] else 0
             for colour in range(COLOUR_COUNT):
-                if crew >> CREW_BITS * colour & CREW_MASK:
+                if crew & CREW_MASKS[colour]:
                     join(found[colour], Region(TILE_BITS[tile], number, lowest), before)
     return found
 

@@ -1,11 +1,11 @@
 """What a position of Feurio! shows to everybody, and to one seat."""
 
-from typing import Final
+from typing import Final, final
 
 from fireside.games.feurio.board import WIDE, Cell
 from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
 from fireside.games.feurio.imagine import is_drawn_secret, unseen
-from fireside.games.feurio.scoring import TILE_BITS, Region, is_fulfilled, region_value, regions
+from fireside.games.feurio.scoring import TILE_BITS, Region, divided, is_fulfilled, regions
 from fireside.games.feurio.state import (
     COLOURS_BY_SEAT,
     CREW_BITS,
@@ -18,20 +18,44 @@ from fireside.games.feurio.view import FeurioOwn, FeurioPublic, RegionView, Tile
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import decision_view
 
-CACHE_SIZE: Final = 1 << 14
-"""How many views of tiles, and of regions, are kept: most stay the same for many positions."""
 CREWS: Final[dict[int, tuple[int, ...]]] = {}
 """By the crew of a tile: its firefighters by colour. There are few different ones."""
-TILES: Final[dict[int, TileView]] = {}
-"""By all that a tile shows, in one int."""
-REGIONS: Final[dict[int, RegionView]] = {}
-"""By all that a region shows, in one int."""
+
+
+# Most tiles and regions look the same in one position as in the one before, so the views of them
+# are kept: one in each slot, and the next one that falls into the slot takes its place.
+
+SLOT_COUNT: Final = 8191
+"""A prime, so that all of what a tile shows decides about its slot."""
 
 NUMBER_BITS: Final = 3
 """For the numbers of tiles, their free edges and their room."""
+CREW_TOTAL_BITS: Final = CREW_BITS * COLOUR_COUNT
 TOTAL_BITS: Final = 8
 """For the total of a region and its value: all tiles together have 126."""
 COLOUR_BITS: Final = 2
+
+
+@final
+class KeptTile:
+    """A view of a tile, and all that it shows in one int."""
+
+    def __init__(self, key: int, view: TileView) -> None:
+        self.key: Final = key
+        self.view: Final = view
+
+
+@final
+class KeptRegion:
+    """A view of a region, and all that it shows in one int."""
+
+    def __init__(self, key: int, view: RegionView) -> None:
+        self.key: Final = key
+        self.view: Final = view
+
+
+KEPT_TILES: Final = [KeptTile(-1, TileView(0, 0, 0, 0, ()))] * SLOT_COUNT
+KEPT_REGIONS: Final = [KeptRegion(-1, RegionView(0, (), 0, 0, 0))] * SLOT_COUNT
 
 NEAR_ENDS: Final = [1 + max(near) for near in WIDE]
 """By cell: no neighbour is as high as this; on the rim of the smaller torus no cell is."""
@@ -107,13 +131,12 @@ def tile_views(state: FeurioState) -> list[TileView]:
 def tile_view(cell: Cell, number: int, edges: int, room: int, crew: int) -> TileView:
     """Show a tile that is no firebreak."""
     key = (cell << NUMBER_BITS | number) << NUMBER_BITS | edges
-    key = (key << NUMBER_BITS | room) << CREW_BITS * COLOUR_COUNT | crew
-    seen = TILES.get(key)
-    if seen is None:
-        if len(TILES) >= CACHE_SIZE:
-            TILES.clear()
-        seen = TILES[key] = TileView(cell, number, edges, room, crew_by_colour(crew))
-    return seen
+    key = (key << NUMBER_BITS | room) << CREW_TOTAL_BITS | crew
+    kept = KEPT_TILES[key % SLOT_COUNT]
+    if kept.key != key:
+        kept = KeptTile(key, TileView(cell, number, edges, room, crew_by_colour(crew)))
+        KEPT_TILES[key % SLOT_COUNT] = kept
+    return kept.view
 
 
 def heats(state: FeurioState) -> list[tuple[Cell, int]]:
@@ -139,12 +162,15 @@ def touched_count(state: FeurioState) -> int:
 def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
     """Show the regions of every colour, auxiliaries included; return what each colour is worth."""
     found = regions(state)
+    variant = state.variant
     points = [0] * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
+        worth = 0
         for region in found[colour]:
-            value = region_value(state, region)
-            points[colour] += value
+            value = divided(variant, region.total, region.lowest)
+            worth += value
             shown.append(region_view(colour, region, value))
+        points[colour] = worth
     return points
 
 
@@ -152,19 +178,23 @@ def region_view(colour: int, region: Region, value: int) -> RegionView:
     """Show a region with its value (FEU-50 to FEU-52)."""
     key = (region.tiles << TOTAL_BITS | region.total) << TOTAL_BITS | value
     key = (key << NUMBER_BITS | region.lowest) << COLOUR_BITS | colour
-    seen = REGIONS.get(key)
-    if seen is None:
-        if len(REGIONS) >= CACHE_SIZE:
-            REGIONS.clear()
+    kept = KEPT_REGIONS[key % SLOT_COUNT]
+    if kept.key != key:
         tiles = tuple([at for at in range(TILE_COUNT) if region.tiles & TILE_BITS[at]])
-        seen = RegionView(colour, tiles, region.total, region.lowest, value)
-        REGIONS[key] = seen
-    return seen
+        kept = KeptRegion(key, RegionView(colour, tiles, region.total, region.lowest, value))
+        KEPT_REGIONS[key % SLOT_COUNT] = kept
+    return kept.view
 
 
 def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
     """Add up by seat what its own colours are worth (FEU-53)."""
-    return tuple([sum([points[c] for c in own]) for own in COLOURS_BY_SEAT[seat_count]])
+    found: list[int] = []
+    for colours in COLOURS_BY_SEAT[seat_count]:
+        total = 0
+        for colour in colours:
+            total += points[colour]
+        found.append(total)
+    return tuple(found)
 
 
 def team_goals(state: FeurioState) -> tuple[bool, ...]:

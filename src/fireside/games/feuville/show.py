@@ -1,6 +1,6 @@
 """What a position of Feuville shows; everybody sees the same."""
 
-from typing import Final, final
+from typing import Final
 
 from fireside.games.feuville.components import (
     DISCRETION,
@@ -10,7 +10,6 @@ from fireside.games.feuville.components import (
     KIND_OF,
     NO_CHARM,
     NO_DECREE,
-    PIECE_COUNT,
     PLACE_COUNT,
     REACH,
     ROW_SIZE,
@@ -48,36 +47,12 @@ from fireside.games.feuville.view import ColumnView, FeuvillePublic, SeatView
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import NOTHING_OWN, NoSecrets, decision_view, show_decision
 
-ALL_DECREES: Final = [piece for piece in range(PIECE_COUNT) if KIND_OF[piece] != NO_DECREE]
-
 CACHE_SIZE: Final = 1 << 12
-"""How many towns are kept: an action changes one of them at most."""
-
-
-@final
-class TownFacts:
-    """What can be said of a town without the rest of the position."""
-
-    def __init__(
-        self,
-        columns: tuple[ColumnView, ...],
-        standing: int,
-        clouds: int,
-        symbols: tuple[int, ...],
-        points: int,
-        worths: dict[Piece, tuple[Piece, int]],
-    ) -> None:
-        self.columns: Final = columns
-        self.standing: Final = standing
-        self.clouds: Final = clouds
-        self.symbols: Final = symbols
-        self.points: Final = points
-        self.worths: Final = worths
-        """By decree that could be evaluated: the decree, and what it would bring."""
-
-
-TOWNS: Final[dict[tuple[int, ...], TownFacts]] = {}
-"""By columns, origin and gaps allowed."""
+"""How many views of seats are kept: few of them change from one position to the next."""
+SEAT_VIEWS: Final[dict[tuple[int, ...], SeatView]] = {}
+"""By all that they depend on."""
+END: Final = -1
+"""Ends a list among these ints."""
 
 
 def public(state: FeuvilleState) -> FeuvillePublic:
@@ -120,58 +95,66 @@ def own(state: FeuvilleState, seat: Seat) -> NoSecrets:
 
 def seat_view(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> SeatView:
     """Show what lies before a seat, and what the decrees in sight would bring it."""
+    key = seat_key(state, seat, decrees)
+    seen = SEAT_VIEWS.get(key)
+    if seen is None:
+        if len(SEAT_VIEWS) >= CACHE_SIZE:
+            SEAT_VIEWS.clear()
+        seen = SEAT_VIEWS[key] = new_seat_view(state, seat, decrees)
+    return seen
+
+
+def seat_key(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> tuple[int, ...]:
+    """List all that the view of a seat depends on."""
+    key = state.towns[seat][:]
+    key.append(END)
+    key += state.evaluated[seat]
+    key.append(END)
+    key += decrees
+    key.append(END)
+    for at in range(seat * PLACE_COUNT, (seat + 1) * PLACE_COUNT):
+        key.append(state.places[at])
+        key.append(state.guards[at])
+    for at in range(seat * KEPT_CHARMS, (seat + 1) * KEPT_CHARMS):
+        key.append(state.charms[at])
+    key.append(state.points[seat])
+    key.append(state.origins[seat])
+    key.append(state.variant.gap_limit)
+    return tuple(key)
+
+
+def new_seat_view(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> SeatView:
+    """Show what lies before a seat, found out from the position."""
     at = seat * PLACE_COUNT
     first = seat * KEPT_CHARMS
     kept: list[int] = []
     for charm in range(KEPT_CHARMS):
         kept += [GREAT_SELECTION + charm] * state.charms[first + charm]
-    town = town_facts(state, seat)
+    town = state.towns[seat]
+    left_end = REACH - state.origins[seat]
     return SeatView(
-        town.columns,
+        tuple([column_view(left_end + place, town[place]) for place in range(len(town))]),
         tuple(state.places[at : at + PLACE_COUNT]),
         tuple([guard != 0 for guard in state.guards[at : at + PLACE_COUNT]]),
         tuple(kept),
         tuple(state.evaluated[seat]),
         state.points[seat],
-        town.standing,
-        town.clouds,
-        town.symbols,
-        town.points,
-        tuple([town.worths[decree] for decree in decrees if decree in town.worths]),
+        standing_count(state, seat),
+        cloud_count(state, seat),
+        tuple([symbol_count(state, seat, symbol) for symbol in range(SYMBOL_COUNT)]),
+        town_points(state, seat),
+        tuple(worths(state, seat, decrees)),
     )
 
 
-def town_facts(state: FeuvilleState, seat: Seat) -> TownFacts:
-    """Return what can be said of a town, which is found out once."""
-    facts = state.towns[seat][:]
-    facts.append(state.origins[seat])
-    facts.append(state.variant.gap_limit)
-    key = tuple(facts)
-    known = TOWNS.get(key)
-    if known is None:
-        if len(TOWNS) >= CACHE_SIZE:
-            TOWNS.clear()
-        known = TOWNS[key] = survey(state, seat)
-    return known
-
-
-def survey(state: FeuvilleState, seat: Seat) -> TownFacts:
-    """Find out what can be said of a town."""
-    town = state.towns[seat]
-    left_end = REACH - state.origins[seat]
-    worths: dict[Piece, tuple[Piece, int]] = {}
-    for decree in ALL_DECREES:
-        found = decree_worths(state, seat, decree)
-        if found:
-            worths[decree] = (decree, max(found))
-    return TownFacts(
-        columns=tuple([column_view(left_end + at, town[at]) for at in range(len(town))]),
-        standing=standing_count(state, seat),
-        clouds=cloud_count(state, seat),
-        symbols=tuple([symbol_count(state, seat, symbol) for symbol in range(SYMBOL_COUNT)]),
-        points=town_points(state, seat),
-        worths=worths,
-    )
+def worths(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> list[tuple[Piece, int]]:
+    """List the decrees that could be evaluated in a town, with what they would bring at most."""
+    found: list[tuple[Piece, int]] = []
+    for decree in decrees:
+        ways = decree_worths(state, seat, decree)
+        if ways:
+            found.append((decree, max(ways)))
+    return found
 
 
 def decrees_in_sight(state: FeuvilleState) -> list[Piece]:
