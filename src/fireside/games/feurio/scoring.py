@@ -38,16 +38,14 @@ class Region:
 
 def regions(state: FeurioState) -> list[list[Region]]:
     """List by colour the regions as they stand, in the order of their first tiles."""
-    crews = state.crews
     found: list[list[Region]] = [[] for _ in range(COLOUR_COUNT)]
-    for tile in range(len(crews)):
-        crew = crews[tile]
+    for tile, crew in enumerate(state.crews):
         if crew:
             before = laid_beside(state, tile)
             number = state.numbers[tile]
             lowest = number if state.edges[tile] else 0
-            for colour in range(COLOUR_COUNT):
-                if crew & CREW_MASKS[colour]:
+            for colour, mask in enumerate(CREW_MASKS):
+                if crew & mask:
                     join(found[colour], Region(TILE_BITS[tile], number, lowest), before)
     return found
 

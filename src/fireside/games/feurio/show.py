@@ -115,16 +115,20 @@ def crew_by_colour(crew: int) -> tuple[int, ...]:
 
 def tile_views(state: FeurioState) -> list[TileView]:
     """Show the tiles in the order laid; what firebreaks hide is open at the end (FEU-83)."""
-    cells, numbers, edges = state.cells, state.numbers, state.edges
-    room, crews = state.room, state.crews
+    cells, edges, room, crews = state.cells, state.edges, state.room, state.crews
     shown: list[TileView] = []
-    for tile in range(len(cells)):
-        shown.append(tile_view(cells[tile], numbers[tile], edges[tile], room[tile], crews[tile]))
+    # `strict` would not compile to a plain loop.
+    for cell, number, free, left, crew in zip(  # noqa: B905
+        cells, state.numbers, edges, room, crews
+    ):
+        shown.append(tile_view(cell, number, free, left, crew))
     for laid in state.firebreaks:
         tile = laid.tile
         hidden = laid.number if state.is_over() else None
-        crew = crew_by_colour(crews[tile])
-        shown[tile] = TileView(cells[tile], 0, edges[tile], room[tile], crew, laid.seat, hidden)
+        by_colour = crew_by_colour(crews[tile])
+        shown[tile] = TileView(
+            cells[tile], 0, edges[tile], room[tile], by_colour, laid.seat, hidden
+        )
     return shown
 
 
@@ -142,9 +146,10 @@ def tile_view(cell: Cell, number: int, edges: int, room: int, crew: int) -> Tile
 def heats(state: FeurioState) -> list[tuple[Cell, int]]:
     """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
     found: list[tuple[Cell, int]] = []
-    ground = state.ground
-    for cell in range(touched_count(state)):
-        there = ground[cell]
+    end = touched_count(state)
+    for cell, there in enumerate(state.ground):
+        if cell == end:
+            break
         if UNTOUCHED < there < FIRST_TILE:
             found.append((cell, there - 1))
     return found
