@@ -4,6 +4,7 @@ Every position of random games is shown once, in the order of play, as at a tabl
 """
 
 import argparse
+import gc
 import json
 import random
 import sys
@@ -107,6 +108,8 @@ def measure(title: AnyTitle, seeds: range) -> Costs:
 
 def measure_all(names: list[str], rounds: int) -> list[Row]:
     """Measure all titles in turn, round by round."""
+    # As timeit does: a collection would be charged to whatever runs when it is due.
+    gc.disable()
     found: dict[str, list[Costs]] = {name: [] for name in names}
     turns = [(at, name) for at in range(rounds) for name in names]
     for at, name in track(turns, "Measuring", console=Console(stderr=True), transient=True):
