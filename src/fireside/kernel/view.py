@@ -64,8 +64,19 @@ def decision_view(state: State) -> DecisionView | None:
     """Show the open question, for titles whose questions say nothing hidden; None at the end."""
     if not state.stack:
         return None
-    question = state.stack[-1]
-    return DecisionView(question.kind, tuple(seats_in(question.seats)), question.args)
+    return show_decision(state.stack[-1])
+
+
+_SHOWN: dict[Decision, DecisionView] = {}
+
+
+def show_decision(question: Decision) -> DecisionView:
+    """Show a question; there is one view of each, as there is one decision."""
+    seen = _SHOWN.get(question)
+    if seen is None:
+        seats = tuple(seats_in(question.seats))
+        seen = _SHOWN[question] = DecisionView(question.kind, seats, question.args)
+    return seen
 
 
 def stack_of(seen: DecisionView | None) -> list[Decision]:

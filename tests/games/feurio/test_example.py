@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.games.feurio import TITLE
-from fireside.games.feurio.scoring import region_value, regions
+from fireside.games.feurio.scoring import Region, region_value, regions
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import (
@@ -113,9 +113,15 @@ def six_tiles(state: FeurioState) -> list[int]:
 def worth(state: FeurioState, letter: str) -> dict[tuple[int, ...], int]:
     """Return the regions of a colour by their numbers, with their points."""
     return {
-        tuple(sorted(state.numbers[tile] for tile in region)): region_value(state, region)
-        for region in regions(state, LETTERS.index(letter))
+        numbers_of(state, region): region_value(state, region)
+        for region in regions(state)[LETTERS.index(letter)]
     }
+
+
+def numbers_of(state: FeurioState, region: Region) -> tuple[int, ...]:
+    """List the numbers on the tiles of a region, ascending."""
+    numbers = [number for at, number in enumerate(state.numbers) if region.tiles >> at & 1]
+    return tuple(sorted(numbers))
 
 
 @pytest.mark.clause("FEU-90")

@@ -4,8 +4,16 @@ import pytest
 
 from fireside.games.feuville import TITLE
 from fireside.games.feuville.components import PIECES
-from fireside.games.feuville.state import FeuvilleState
+from fireside.games.feuville.show import (
+    CACHE_SIZE,
+    SEAT_VIEWS,
+    decrees_in_sight,
+    new_seat_view,
+    seat_view,
+)
+from fireside.games.feuville.state import EDITIONS, FeuvilleState
 from fireside.games.feuville.view import from_view
+from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.view_json import encode_own, encode_public, read_view
@@ -133,3 +141,26 @@ def test_a_view_knows_the_worth_of_decrees_in_a_hand_and_on_any_board() -> None:
 def test_all_seats_see_the_same() -> None:
     state = position("@/l", "@", stored={1: "flag-2"})
     assert TITLE.own(state, 0) == TITLE.own(state, SPECTATOR)
+
+
+def test_only_so_many_views_of_seats_are_kept() -> None:
+    state = position("@ w!", "@")
+    seen = public(state).seats
+    for points in range(1, CACHE_SIZE + 2):
+        state.points[1] = points
+        assert seat_view(state, 1, []).points == points
+    assert len(SEAT_VIEWS) <= CACHE_SIZE
+    state.points[1] = 0
+    assert public(state).seats == seen
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_kept_view_of_a_seat_is_the_one_that_would_be_made_now(edition: str) -> None:
+    state = GAME.start(3, {"edition": edition}, fast_rng(3), FORGET)
+    luck = fast_rng(4)
+    while state.stack:
+        decrees = decrees_in_sight(state)
+        for seat in range(3):
+            assert seat_view(state, seat, decrees) == new_seat_view(state, seat, decrees)
+        actions = GAME.legal_actions(state, state.stack[-1].seat)
+        GAME.apply(state, state.stack[-1].seat, actions[luck.below(len(actions))], FORGET)

@@ -1,8 +1,8 @@
 """What the forest is worth: regions, points, and the goal of the team games (FEU-50 to FEU-77)."""
 
-from typing import Final
+from typing import Final, final
 
-from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE
+from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE, TILE_COUNT
 from fireside.games.feurio.state import (
     COLOURS_BY_SEAT,
     CREW_BITS,
@@ -20,39 +20,63 @@ from fireside.kernel.seats import SPECTATOR, Seat
 WATER: Final = 1
 """The number whose tiles the team games need open (FEU-72)."""
 
+CREW_MASKS: Final = [CREW_MASK << CREW_BITS * colour for colour in range(COLOUR_COUNT)]
+TILE_BITS: Final = [1 << tile for tile in range(TILE_COUNT)]
 
-def regions(state: FeurioState, colour: int) -> list[list[Tile]]:
-    """List the maximal connected sets of face-up tiles that all carry a colour (FEU-50, FEU-84)."""
-    shift = CREW_BITS * colour
-    crews = state.crews
-    ground = state.ground
-    seen = [False] * len(crews)
-    found: list[list[Tile]] = []
-    for tile in range(len(crews)):
-        if seen[tile] or not crews[tile] >> shift & CREW_MASK:
-            continue
-        seen[tile] = True
-        region = [tile]
-        for member in region:
-            for near in state.around[state.cells[member]]:
-                other = ground[near] - FIRST_TILE
-                if other >= 0 and not seen[other] and crews[other] >> shift & CREW_MASK:
-                    seen[other] = True
-                    region.append(other)
-        found.append(region)
+
+@final
+class Region:
+    """Connected face-up tiles that all carry a colour, as many as there are (FEU-50, FEU-84)."""
+
+    def __init__(self, tiles: int, total: int, lowest: int) -> None:
+        self.tiles = tiles
+        """A set: one bit for each tile."""
+        self.total = total
+        self.lowest = lowest
+        """The lowest open number, 0 if there is none (FEU-51)."""
+
+
+def regions(state: FeurioState) -> list[list[Region]]:
+    """List by colour the regions as they stand, in the order of their first tiles."""
+    found: list[list[Region]] = [[] for _ in range(COLOUR_COUNT)]
+    for tile, crew in enumerate(state.crews):
+        if crew:
+            before = laid_beside(state, tile)
+            number = state.numbers[tile]
+            lowest = number if state.edges[tile] else 0
+            for colour, mask in enumerate(CREW_MASKS):
+                if crew & mask:
+                    join(found[colour], Region(TILE_BITS[tile], number, lowest), before)
     return found
 
 
-def region_sum(state: FeurioState, region: list[Tile]) -> tuple[int, int]:
-    """Return the total of a region and its lowest open number, 0 if there is none (FEU-51)."""
-    total = 0
-    lowest = 0
-    for tile in region:
-        number = state.numbers[tile]
-        total += number
-        if state.edges[tile] and (lowest == 0 or number < lowest):
-            lowest = number
-    return total, lowest
+def laid_beside(state: FeurioState, tile: Tile) -> int:
+    """Return the set of adjacent tiles that were laid before a tile."""
+    ground = state.ground
+    found = 0
+    for near in state.around[state.cells[tile]]:
+        other = ground[near] - FIRST_TILE
+        if 0 <= other < tile:
+            found |= TILE_BITS[other]
+    return found
+
+
+def join(found: list[Region], tile: Region, before: int) -> None:
+    """Add a tile to the regions of a colour; those that it touches become one."""
+    at = len(found)
+    for other in range(len(found) - 1, -1, -1):
+        if found[other].tiles & before:
+            at = other
+            take_in(tile, found.pop(other))
+    found.insert(at, tile)
+
+
+def take_in(region: Region, other: Region) -> None:
+    """Make one region of two."""
+    region.tiles |= other.tiles
+    region.total += other.total
+    if region.lowest == 0 or 0 < other.lowest < region.lowest:
+        region.lowest = other.lowest
 
 
 def divided(variant: Variant, total: int, lowest: int) -> int:
@@ -64,29 +88,27 @@ def divided(variant: Variant, total: int, lowest: int) -> int:
     return (total + lowest - 1) // lowest
 
 
-def region_value(state: FeurioState, region: list[Tile]) -> int:
+def region_value(state: FeurioState, region: Region) -> int:
     """Return the points of a region."""
-    total, lowest = region_sum(state, region)
-    return divided(state.variant, total, lowest)
+    return divided(state.variant, region.total, region.lowest)
 
 
 def region_values(state: FeurioState, seat: Seat) -> list[int]:
     """List the points of every region of a seat's own colours (FEU-53, FEU-62, FEU-66)."""
+    found = regions(state)
     return [
         region_value(state, region)
         for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]
-        for region in regions(state, colour)
+        for region in found[colour]
     ]
 
 
 def is_fulfilled(state: FeurioState, colour: int) -> bool:
-    """Tell whether all of a colour are placed, in one region with an open 1 (FEU-72, FEU-76)."""
+    """Return whether all of a colour are placed, in one region with an open 1 (FEU-72, FEU-76)."""
     if placed(state, colour) < CREW_SIZE:
         return False
-    found = regions(state, colour)
-    return len(found) == 1 and any(
-        state.numbers[tile] == WATER and state.edges[tile] > 0 for tile in found[0]
-    )
+    found = regions(state)[colour]
+    return len(found) == 1 and found[0].lowest == WATER
 
 
 def placed(state: FeurioState, colour: int) -> int:

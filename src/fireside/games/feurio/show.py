@@ -1,11 +1,11 @@
 """What a position of Feurio! shows to everybody, and to one seat."""
 
-from typing import Final
+from typing import Final, final
 
-from fireside.games.feurio.board import Cell
-from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.board import WIDE, Cell
+from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
 from fireside.games.feurio.imagine import is_drawn_secret, unseen
-from fireside.games.feurio.scoring import divided, is_fulfilled, region_sum, regions
+from fireside.games.feurio.scoring import TILE_BITS, Region, divided, is_fulfilled, regions
 from fireside.games.feurio.state import (
     COLOURS_BY_SEAT,
     CREW_BITS,
@@ -22,11 +22,51 @@ CREWS: Final[dict[int, tuple[int, ...]]] = {}
 """By the crew of a tile: its firefighters by colour. There are few different ones."""
 
 
+# Most tiles and regions look the same in one position as in the one before, so the views of them
+# are kept: one in each slot, and the next one that falls into the slot takes its place.
+
+SLOT_COUNT: Final = 8191
+"""A prime, so that all of what a tile shows decides about its slot."""
+
+NUMBER_BITS: Final = 3
+"""For the numbers of tiles, their free edges and their room."""
+CREW_TOTAL_BITS: Final = CREW_BITS * COLOUR_COUNT
+TOTAL_BITS: Final = 8
+"""For the total of a region and its value: all tiles together have 126."""
+COLOUR_BITS: Final = 2
+
+
+@final
+class KeptTile:
+    """A view of a tile, and all that it shows in one int."""
+
+    def __init__(self, key: int, view: TileView) -> None:
+        self.key: Final = key
+        self.view: Final = view
+
+
+@final
+class KeptRegion:
+    """A view of a region, and all that it shows in one int."""
+
+    def __init__(self, key: int, view: RegionView) -> None:
+        self.key: Final = key
+        self.view: Final = view
+
+
+KEPT_TILES: Final = [KeptTile(-1, TileView(0, 0, 0, 0, ()))] * SLOT_COUNT
+KEPT_REGIONS: Final = [KeptRegion(-1, RegionView(0, (), 0, 0, 0))] * SLOT_COUNT
+
+NEAR_ENDS: Final = [1 + max(near) for near in WIDE]
+"""By cell: no neighbour is as high as this; on the rim of the smaller torus no cell is."""
+
+
 def public(state: FeurioState) -> FeurioPublic:
     """Show what everybody may see."""
     variant = state.variant
     reserve = state.reserve
-    found = region_views(state)
+    shown: list[RegionView] = []
+    points = show_regions(state, shown)
     return FeurioPublic(
         seat_count=variant.seat_count,
         cooperative=variant.cooperative,
@@ -47,8 +87,8 @@ def public(state: FeurioState) -> FeurioPublic:
         spare_turns=state.spare_turns,
         reveals=state.reveals,
         decision=decision_view(state),
-        points=() if variant.is_team else points_by_seat(variant.seat_count, found),
-        regions=tuple(found),
+        points=() if variant.is_team else points_by_seat(variant.seat_count, points),
+        regions=tuple(shown),
         fulfilled=team_goals(state) if variant.is_team else (),
     )
 
@@ -74,48 +114,91 @@ def crew_by_colour(crew: int) -> tuple[int, ...]:
 
 def tile_views(state: FeurioState) -> list[TileView]:
     """Show the tiles in the order laid; what firebreaks hide is open at the end (FEU-83)."""
-    cells, numbers, edges = state.cells, state.numbers, state.edges
-    room, crews = state.room, state.crews
-    shown = [
-        TileView(cells[tile], numbers[tile], edges[tile], room[tile], crew_by_colour(crews[tile]))
-        for tile in range(len(cells))
-    ]
+    cells, edges, room, crews = state.cells, state.edges, state.room, state.crews
+    shown: list[TileView] = []
+    # `strict` would not compile to a plain loop.
+    for cell, number, free, left, crew in zip(  # noqa: B905
+        cells, state.numbers, edges, room, crews
+    ):
+        shown.append(tile_view(cell, number, free, left, crew))
     for laid in state.firebreaks:
         tile = laid.tile
         hidden = laid.number if state.is_over() else None
-        crew = crew_by_colour(crews[tile])
-        shown[tile] = TileView(cells[tile], 0, edges[tile], room[tile], crew, laid.seat, hidden)
+        by_colour = crew_by_colour(crews[tile])
+        shown[tile] = TileView(
+            cells[tile], 0, edges[tile], room[tile], by_colour, laid.seat, hidden
+        )
     return shown
+
+
+def tile_view(cell: Cell, number: int, edges: int, room: int, crew: int) -> TileView:
+    """Show a tile that is no firebreak."""
+    key = (cell << NUMBER_BITS | number) << NUMBER_BITS | edges
+    key = (key << NUMBER_BITS | room) << CREW_TOTAL_BITS | crew
+    kept = KEPT_TILES[key % SLOT_COUNT]
+    if kept.key != key:
+        kept = KeptTile(key, TileView(cell, number, edges, room, crew_by_colour(crew)))
+        KEPT_TILES[key % SLOT_COUNT] = kept
+    return kept.view
 
 
 def heats(state: FeurioState) -> list[tuple[Cell, int]]:
     """List the candidate cells with their heat (FEU-21); there are none before the first tile."""
     found: list[tuple[Cell, int]] = []
-    if state.cells:
-        for cell, there in enumerate(state.ground):
-            if UNTOUCHED < there < FIRST_TILE:
-                found.append((cell, there - 1))
+    end = touched_count(state)
+    for cell, there in enumerate(state.ground):
+        if cell == end:
+            break
+        if UNTOUCHED < there < FIRST_TILE:
+            found.append((cell, there - 1))
     return found
 
 
-def region_views(state: FeurioState) -> list[RegionView]:
-    """Show the regions of every colour, auxiliaries included, as they stand (FEU-50 to FEU-52)."""
-    shown: list[RegionView] = []
+def touched_count(state: FeurioState) -> int:
+    """Return the number of cells, counted from the middle, beyond which no tile reaches."""
+    count = 0
+    for cell in state.cells:
+        if NEAR_ENDS[cell] > count:
+            count = NEAR_ENDS[cell]
+    return min(count, len(state.ground))
+
+
+def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
+    """Show the regions of every colour, auxiliaries included; return what each colour is worth."""
+    found = regions(state)
+    variant = state.variant
+    points = [0] * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
-        for region in regions(state, colour):
-            total, divisor = region_sum(state, region)
-            value = divided(state.variant, total, divisor)
-            region.sort()
-            shown.append(RegionView(colour, tuple(region), total, divisor, value))
-    return shown
+        worth = 0
+        for region in found[colour]:
+            value = divided(variant, region.total, region.lowest)
+            worth += value
+            shown.append(region_view(colour, region, value))
+        points[colour] = worth
+    return points
 
 
-def points_by_seat(seat_count: int, shown: list[RegionView]) -> tuple[int, ...]:
-    """Add up by seat what the regions of its own colours are worth (FEU-53)."""
-    by_colour = [0] * COLOUR_COUNT
-    for region in shown:
-        by_colour[region.colour] += region.value
-    return tuple([sum([by_colour[c] for c in own]) for own in COLOURS_BY_SEAT[seat_count]])
+def region_view(colour: int, region: Region, value: int) -> RegionView:
+    """Show a region with its value (FEU-50 to FEU-52)."""
+    key = (region.tiles << TOTAL_BITS | region.total) << TOTAL_BITS | value
+    key = (key << NUMBER_BITS | region.lowest) << COLOUR_BITS | colour
+    kept = KEPT_REGIONS[key % SLOT_COUNT]
+    if kept.key != key:
+        tiles = tuple([at for at in range(TILE_COUNT) if region.tiles & TILE_BITS[at]])
+        kept = KeptRegion(key, RegionView(colour, tiles, region.total, region.lowest, value))
+        KEPT_REGIONS[key % SLOT_COUNT] = kept
+    return kept.view
+
+
+def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
+    """Add up by seat what its own colours are worth (FEU-53)."""
+    found: list[int] = []
+    for colours in COLOURS_BY_SEAT[seat_count]:
+        total = 0
+        for colour in colours:
+            total += points[colour]
+        found.append(total)
+    return tuple(found)
 
 
 def team_goals(state: FeurioState) -> tuple[bool, ...]:

@@ -1,5 +1,7 @@
 """What a position of Feuville shows; everybody sees the same."""
 
+from typing import Final
+
 from fireside.games.feuville.components import (
     DISCRETION,
     GREAT_SELECTION,
@@ -15,6 +17,7 @@ from fireside.games.feuville.components import (
     SLOT_COUNT,
     STATUS,
     SYMBOL_COUNT,
+    TILE_SLOTS,
     TOWER,
     VIEW,
     WALL,
@@ -41,18 +44,26 @@ from fireside.games.feuville.town import (
     symbol_count,
 )
 from fireside.games.feuville.view import ColumnView, FeuvillePublic, SeatView
-from fireside.kernel.seats import Seat, seats_in
-from fireside.kernel.view import NOTHING_OWN, DecisionView, NoSecrets, decision_view
+from fireside.kernel.seats import Seat
+from fireside.kernel.view import NOTHING_OWN, NoSecrets, decision_view, show_decision
+
+CACHE_SIZE: Final = 1 << 12
+"""How many views of seats are kept: few of them change from one position to the next."""
+SEAT_VIEWS: Final[dict[tuple[int, ...], SeatView]] = {}
+"""By all that they depend on."""
+END: Final = -1
+"""Ends a list among these ints."""
 
 
 def public(state: FeuvilleState) -> FeuvillePublic:
     """Show what everybody may see."""
     variant = state.variant
     display = state.display
+    decrees = decrees_in_sight(state)
     return FeuvillePublic(
         seat_count=variant.seat_count,
         edition=EDITIONS[variant.edition],
-        seats=tuple([seat_view(state, owner) for owner in range(variant.seat_count)]),
+        seats=tuple([seat_view(state, owner, decrees) for owner in range(variant.seat_count)]),
         points=tuple(state.points),
         display=tuple(
             [tuple(display[at : at + ROW_SIZE]) for at in range(0, SLOT_COUNT, ROW_SIZE)]
@@ -61,7 +72,7 @@ def public(state: FeuvilleState) -> FeuvillePublic:
         unseen_decrees=tuple(state.decrees),
         decrees_left=stack_size(state),
         thrown=tuple(state.thrown),
-        open_charms=tuple([None if c == NO_CHARM else c for c in state.open_charms]),
+        open_charms=tuple([None if charm == NO_CHARM else charm for charm in state.open_charms]),
         supply=tuple(state.supply),
         lost_charms=tuple(state.lost_charms),
         dice=tuple(state.dice),
@@ -74,9 +85,7 @@ def public(state: FeuvilleState) -> FeuvillePublic:
         ending=state.ending,
         is_ended=state.is_ended,
         decision=decision_view(state),
-        waiting=tuple(
-            [DecisionView(q.kind, tuple(seats_in(q.seats)), q.args) for q in state.stack[:-1]]
-        ),
+        waiting=tuple([show_decision(question) for question in state.stack[:-1]]),
     )
 
 
@@ -85,8 +94,38 @@ def own(state: FeuvilleState, seat: Seat) -> NoSecrets:
     return NOTHING_OWN
 
 
-def seat_view(state: FeuvilleState, seat: Seat) -> SeatView:
-    """Show what lies before a seat."""
+def seat_view(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> SeatView:
+    """Show what lies before a seat, and what the decrees in sight would bring it."""
+    key = seat_key(state, seat, decrees)
+    seen = SEAT_VIEWS.get(key)
+    if seen is None:
+        if len(SEAT_VIEWS) >= CACHE_SIZE:
+            SEAT_VIEWS.clear()
+        seen = SEAT_VIEWS[key] = new_seat_view(state, seat, decrees)
+    return seen
+
+
+def seat_key(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> tuple[int, ...]:
+    """List all that the view of a seat depends on."""
+    key = state.towns[seat][:]
+    key.append(END)
+    key += state.evaluated[seat]
+    key.append(END)
+    key += decrees
+    key.append(END)
+    for at in range(seat * PLACE_COUNT, (seat + 1) * PLACE_COUNT):
+        key.append(state.places[at])
+        key.append(state.guards[at])
+    for at in range(seat * KEPT_CHARMS, (seat + 1) * KEPT_CHARMS):
+        key.append(state.charms[at])
+    key.append(state.points[seat])
+    key.append(state.origins[seat])
+    key.append(state.variant.gap_limit)
+    return tuple(key)
+
+
+def new_seat_view(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> SeatView:
+    """Show what lies before a seat, found out from the position."""
     at = seat * PLACE_COUNT
     first = seat * KEPT_CHARMS
     kept: list[int] = []
@@ -97,7 +136,7 @@ def seat_view(state: FeuvilleState, seat: Seat) -> SeatView:
     return SeatView(
         town=tuple([column_view(left_end + place, town[place]) for place in range(len(town))]),
         places=tuple(state.places[at : at + PLACE_COUNT]),
-        guards=tuple([bool(guard) for guard in state.guards[at : at + PLACE_COUNT]]),
+        guards=tuple([guard != 0 for guard in state.guards[at : at + PLACE_COUNT]]),
         charms=tuple(kept),
         evaluated=tuple(state.evaluated[seat]),
         points=state.points[seat],
@@ -105,23 +144,30 @@ def seat_view(state: FeuvilleState, seat: Seat) -> SeatView:
         clouds=cloud_count(state, seat),
         symbols=tuple([symbol_count(state, seat, symbol) for symbol in range(SYMBOL_COUNT)]),
         town_points=town_points(state, seat),
-        worths=tuple(
-            [
-                (decree, max(worths))
-                for decree in decrees_in_sight(state)
-                if (worths := decree_worths(state, seat, decree))
-            ]
-        ),
+        worths=tuple(worths(state, seat, decrees)),
     )
+
+
+def worths(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> list[tuple[Piece, int]]:
+    """List the decrees that could be evaluated in a town, with what they would bring at most."""
+    found: list[tuple[Piece, int]] = []
+    for decree in decrees:
+        ways = decree_worths(state, seat, decree)
+        if ways:
+            found.append((decree, max(ways)))
+    return found
 
 
 def decrees_in_sight(state: FeuvilleState) -> list[Piece]:
     """List the kinds of decree on display, on the boards and in a hand."""
-    pieces = state.display + state.places
+    found: set[Piece] = set()
+    for piece in state.display[TILE_SLOTS:] + state.places:
+        if KIND_OF[piece] != NO_DECREE:
+            found.add(piece)
     for question in state.stack:
-        if "piece" in DECISION_ARGS[question.kind]:
-            pieces.append(question.args[0])
-    return sorted({piece for piece in pieces if KIND_OF[piece] != NO_DECREE})
+        if "piece" in DECISION_ARGS[question.kind] and KIND_OF[question.args[0]] != NO_DECREE:
+            found.add(question.args[0])
+    return sorted(found)
 
 
 def decree_worths(state: FeuvilleState, seat: Seat, decree: Piece) -> list[int]:
@@ -143,11 +189,11 @@ def decree_worths(state: FeuvilleState, seat: Seat, decree: Piece) -> list[int]:
 def column_view(name: int, column: int) -> ColumnView:
     """Show a column."""
     return ColumnView(
-        column=name,
-        wall=piece_at(column, WALL),
-        tower=piece_at(column, TOWER),
-        sky=piece_at(column, SKY),
-        burnt=bool(column & BURNT),
-        grass=bool(column & GRASS),
-        coat=bool(column & COAT),
+        name,
+        piece_at(column, WALL),
+        piece_at(column, TOWER),
+        piece_at(column, SKY),
+        column & BURNT != 0,
+        column & GRASS != 0,
+        column & COAT != 0,
     )

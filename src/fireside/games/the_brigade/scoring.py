@@ -3,7 +3,7 @@
 from typing import Final
 
 from fireside.games.the_brigade.board import UNIVERSITY_SET, places_in
-from fireside.games.the_brigade.components import UNIVERSITY
+from fireside.games.the_brigade.components import AFFILIATION_COUNT, UNIVERSITY
 from fireside.games.the_brigade.state import CITIZENS, FACTION, NOBODY, OPEN, QUIET, BrigadeState
 from fireside.kernel.event import Events
 from fireside.kernel.outcome import Outcome
@@ -26,7 +26,11 @@ def check_instant_win(state: BrigadeState, seat: Seat, out: Events) -> None:
 
 def loyal_counts(state: BrigadeState, seat: Seat) -> list[int]:
     """Return by affiliation how many blocks are loyal to a seat."""
-    return [(state.held[seat] & places).bit_count() for places in state.city.sets]
+    counts = [0] * AFFILIATION_COUNT
+    for place in places_in(state.held[seat]):
+        affiliation = state.city.affiliations[place]
+        counts[affiliation] = counts[affiliation] + 1
+    return counts
 
 
 def check_evacuation(state: BrigadeState, out: Events) -> None:
@@ -60,11 +64,15 @@ def finish(state: BrigadeState, result: int, winner: Seat, out: Events) -> None:
 
 def total_values(state: BrigadeState) -> list[int]:
     """Return for each seat the value of all blocks loyal to it."""
-    totals = [0] * len(state.brigades)
-    for seat in range(len(totals)):
-        for place in places_in(state.held[seat]):
-            totals[seat] += state.city.values[place]
-    return totals
+    return [total_value(state, seat) for seat in range(len(state.brigades))]
+
+
+def total_value(state: BrigadeState, seat: Seat) -> int:
+    """Return the value of all blocks loyal to a seat."""
+    total = 0
+    for place in places_in(state.held[seat]):
+        total += state.city.values[place]
+    return total
 
 
 def judge(state: BrigadeState) -> Outcome:

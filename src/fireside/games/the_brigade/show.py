@@ -1,5 +1,7 @@
 """What a position of The Brigade shows; everybody sees the same."""
 
+from typing import Final
+
 from fireside.games.the_brigade.board import (
     BITS,
     NOWHERE,
@@ -29,48 +31,48 @@ from fireside.games.the_brigade.scoring import (
     UNIVERSITY_LIMIT,
     UNIVERSITY_SIZE,
     loyal_counts,
-    total_values,
+    total_value,
 )
-from fireside.games.the_brigade.state import (
-    BrigadeState,
-    owner_of,
-    renown_at,
-)
+from fireside.games.the_brigade.state import NOBODY, BrigadeState, renown_at
 from fireside.games.the_brigade.view import BrigadePublic, BrigadeSeatView
 from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import NOTHING_OWN, NoSecrets, decision_view
 
+MEMBERS: Final = tuple(zip(MEMBER_AFFILIATIONS, MEMBER_WATER, strict=True))
+TRACKS: Final = tuple([tuple(values) for values in TRACK_VALUES])
+
 
 def public(state: BrigadeState) -> BrigadePublic:
     """Show what everybody may see."""
     variant = state.variant
-    totals = total_values(state)
+    city = state.city
+    renown = renown_by_seat(state)
     return BrigadePublic(
         seat_count=variant.seat_count,
         advanced=variant.advanced,
         great_buildings=variant.great_buildings,
         fire_festival=variant.fire_festival,
         bonus_crew=variant.bonus_crew,
-        tiles=tuple(state.city.tiles),
+        tiles=tuple(city.tiles),
         homes=tuple(state.homes),
         fire=tuple(state.fire),
         lost=tuple(places_in(state.lost)),
         burnt=tuple(places_in(state.burnt)),
-        loyal=tuple([owner_of(state, place) for place in range(PLACE_COUNT)]),
-        affiliations=tuple(state.city.affiliations),
-        values=tuple(state.city.values),
-        flame_tracks=tuple(state.city.flame_tracks),
-        members=tuple(zip(MEMBER_AFFILIATIONS, MEMBER_WATER, strict=True)),
-        track_values=tuple([tuple(values) for values in TRACK_VALUES]),
+        loyal=owners(state),
+        affiliations=tuple(city.affiliations),
+        values=tuple(city.values),
+        flame_tracks=tuple(city.flame_tracks),
+        members=MEMBERS,
+        track_values=TRACKS,
         reach=steps_to(state, state.turn),
         ruins=ruins(state),
-        seats=tuple([seat_view(state, owner, totals[owner]) for owner in range(len(totals))]),
-        event_deck=cards_in(state.event_deck),
-        event_discards=cards_in(state.event_discards),
-        crew_deck=cards_in(state.crew_deck),
-        crew_discards=cards_in(state.crew_discards),
-        revealed=cards_in(state.revealed),
+        seats=tuple([seat_view(state, seat, renown[seat]) for seat in range(variant.seat_count)]),
+        event_deck=tuple(places_in(state.event_deck)),
+        event_discards=tuple(places_in(state.event_discards)),
+        crew_deck=tuple(places_in(state.crew_deck)),
+        crew_discards=tuple(places_in(state.crew_discards)),
+        revealed=tuple(places_in(state.revealed)),
         agenda=tuple(state.agenda),
         turn=state.turn,
         first=state.first,
@@ -99,49 +101,91 @@ def own(state: BrigadeState, seat: Seat) -> NoSecrets:
     return NOTHING_OWN
 
 
-def seat_view(state: BrigadeState, owner: Seat, total: int) -> BrigadeSeatView:
+def seat_view(state: BrigadeState, seat: Seat, renown: list[tuple[Place, int]]) -> BrigadeSeatView:
     """Show one seat's figures, cards and markers."""
-    renown = [renown_at(state, owner, place) for place in range(PLACE_COUNT)]
+    counts = loyal_counts(state, seat)
     return BrigadeSeatView(
-        brigade=state.brigades[owner],
-        wagon=state.wagons[owner],
-        steps=tuple(state.steps[owner * TRACK_COUNT : (owner + 1) * TRACK_COUNT]),
-        warden=state.wardens[owner],
-        board=state.boards[owner],
-        warden_water=state.warden_water[owner],
-        wagon_water=state.wagon_water[owner],
-        crew=tuple([(member, state.crew_water[member]) for member in state.crews[owner]]),
-        supply=state.supply[owner],
-        renown=tuple([(place, count) for place, count in enumerate(renown) if count]),
-        loyal_counts=tuple(loyal_counts(state, owner)),
-        total=total,
-        warden_room=warden_capacity(state, owner),
-        working=cards_in(state.abilities[owner]),
-        prices=tuple([price(state, owner, place) for place in range(PLACE_COUNT)]),
-        progress=progress(state, owner),
+        brigade=state.brigades[seat],
+        wagon=state.wagons[seat],
+        steps=tuple(state.steps[seat * TRACK_COUNT : (seat + 1) * TRACK_COUNT]),
+        warden=state.wardens[seat],
+        board=state.boards[seat],
+        warden_water=state.warden_water[seat],
+        wagon_water=state.wagon_water[seat],
+        crew=tuple([(member, state.crew_water[member]) for member in state.crews[seat]]),
+        supply=state.supply[seat],
+        renown=tuple(renown),
+        loyal_counts=tuple(counts),
+        total=total_value(state, seat),
+        warden_room=warden_capacity(state, seat),
+        working=tuple(places_in(state.abilities[seat])),
+        prices=prices(state, seat),
+        progress=progress(counts),
     )
 
 
+def renown_by_seat(state: BrigadeState) -> list[list[tuple[Place, int]]]:
+    """List by seat the places with its markers, and how many there are."""
+    seats = range(len(state.supply))
+    found: list[list[tuple[Place, int]]] = [[] for _ in seats]
+    for place in range(PLACE_COUNT):
+        if state.renown[place]:
+            for seat in seats:
+                count = renown_at(state, seat, place)
+                if count:
+                    found[seat].append((place, count))
+    return found
+
+
+def owners(state: BrigadeState) -> tuple[Seat, ...]:
+    """Return by place the seat that it is loyal to, or NOBODY."""
+    found = [NOBODY] * PLACE_COUNT
+    for seat in range(len(state.held)):
+        for place in places_in(state.held[seat]):
+            found[place] = seat
+    return tuple(found)
+
+
+def prices(state: BrigadeState, seat: Seat) -> tuple[int, ...]:
+    """Return by place the renown that a seat needs: its value, but where others hold it."""
+    found = state.city.values[:]
+    for other in range(len(state.held)):
+        if other != seat:
+            for place in places_in(state.held[other]):
+                found[place] = price(state, seat, place)
+    return tuple(found)
+
+
 def steps_to(state: BrigadeState, seat: Seat) -> tuple[tuple[Place, int], ...]:
-    """Tell where a brigade move could end, and the steps that it takes at least (BRI-41)."""
+    """Return where a brigade move could end, and the steps that it takes at least (BRI-41)."""
     start = state.brigades[seat]
     aviary = marked_aviary(state, seat)
     through = BITS[aviary] if aviary != NOWHERE else 0
-    found: dict[Place, int] = {}
+    needed = [0] * PLACE_COUNT
+    known = 0
     for steps in range(1, step_count(state, seat) + 1):
         ends = reachable(state, seat, start, steps, through)
-        for place in places_in(ends | entered_last(state, seat, start, steps, through)):
-            found.setdefault(place, steps)
-    return tuple(sorted(found.items()))
+        ends |= entered_last(state, seat, start, steps, through)
+        for place in places_in(ends & ~known):
+            needed[place] = steps
+        known |= ends
+    return tuple([(place, needed[place]) for place in places_in(known)])
 
 
-def progress(state: BrigadeState, owner: Seat) -> tuple[tuple[int, int], ...]:
-    """Tell how near a seat is to winning at once (BRI-60, BRI-61)."""
-    counts = loyal_counts(state, owner)
+def progress(counts: list[int]) -> tuple[tuple[int, int], ...]:
+    """Say how near a seat with so many blocks by affiliation is to winning (BRI-60, BRI-61)."""
+    most = 0
+    kinds = 0
+    for affiliation in range(AFFILIATION_COUNT):
+        count = counts[affiliation]
+        if count:
+            kinds += 1
+        if count > most and affiliation != UNIVERSITY:
+            most = count
     return (
-        (max(counts[:UNIVERSITY]), FACTION_SIZE),
+        (most, FACTION_SIZE),
         (counts[UNIVERSITY], UNIVERSITY_SIZE),
-        (len([count for count in counts if count]), AFFILIATION_COUNT),
+        (kinds, AFFILIATION_COUNT),
     )
 
 
@@ -149,8 +193,3 @@ def ruins(state: BrigadeState) -> tuple[tuple[int, int], ...]:
     """Tell how near the city is to evacuation (BRI-62)."""
     university = (state.burnt & UNIVERSITY_SET).bit_count()
     return (state.burnt.bit_count(), DESTROYED_LIMIT), (university, UNIVERSITY_LIMIT)
-
-
-def cards_in(cards: int) -> tuple[int, ...]:
-    """List the cards of a set."""
-    return tuple([card for card in range(cards.bit_length()) if cards >> card & 1])
