@@ -5,8 +5,6 @@ import pytest
 
 from fireside.games.feurio import TITLE
 from fireside.games.feurio.board import NARROW
-from fireside.games.feurio.scoring import Region
-from fireside.games.feurio.show import SLOT_COUNT, region_view, tile_view
 from fireside.games.feurio.state import FeurioState
 from fireside.games.feurio.view import from_view
 from fireside.kernel.rng import ScriptedRng, fast_rng
@@ -134,17 +132,6 @@ def test_points_are_what_the_regions_of_a_seat_are_worth(
 @pytest.mark.clause("FEU-31", "FEU-32")
 def test_a_tile_shows_how_much_room_it_has() -> None:
     assert [tile.room for tile in public(position("6rr 5   1g")).tiles] == [1, 3, 0]
-
-
-def test_tiles_that_share_a_slot_are_told_apart() -> None:
-    for cell in [3, 3 + SLOT_COUNT, 3]:
-        assert tile_view(cell, 1, 6, 0, 0).cell == cell
-
-
-def test_regions_that_share_a_slot_are_told_apart() -> None:
-    for tiles in [5, 5 + SLOT_COUNT, 5]:
-        seen = region_view(0, Region(tiles, 6, 6), 1).tiles
-        assert sum(1 << tile for tile in seen) == tiles
 
 
 def test_heats_are_shown_on_both_sides_of_the_rim() -> None:

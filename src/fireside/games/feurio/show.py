@@ -1,6 +1,6 @@
 """What a position of Feurio! shows to everybody, and to one seat."""
 
-from typing import Final, final
+from typing import Final
 
 from fireside.games.feurio.board import WIDE, Cell
 from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
@@ -20,42 +20,6 @@ from fireside.kernel.view import decision_view
 
 CREWS: Final[dict[int, tuple[int, ...]]] = {}
 """By the crew of a tile: its firefighters by colour. There are few different ones."""
-
-
-# Most tiles and regions look the same in one position as in the one before, so the views of them
-# are kept: one in each slot, and the next one that falls into the slot takes its place.
-
-SLOT_COUNT: Final = 8191
-"""A prime, so that all of what a tile shows decides about its slot."""
-
-NUMBER_BITS: Final = 3
-"""For the numbers of tiles, their free edges and their room."""
-CREW_TOTAL_BITS: Final = CREW_BITS * COLOUR_COUNT
-TOTAL_BITS: Final = 8
-"""For the total of a region and its value: all tiles together have 126."""
-COLOUR_BITS: Final = 2
-
-
-@final
-class KeptTile:
-    """A view of a tile, and all that it shows in one int."""
-
-    def __init__(self, key: int, view: TileView) -> None:
-        self.key: Final = key
-        self.view: Final = view
-
-
-@final
-class KeptRegion:
-    """A view of a region, and all that it shows in one int."""
-
-    def __init__(self, key: int, view: RegionView) -> None:
-        self.key: Final = key
-        self.view: Final = view
-
-
-KEPT_TILES: Final = [KeptTile(-1, TileView(0, 0, 0, 0, ()))] * SLOT_COUNT
-KEPT_REGIONS: Final = [KeptRegion(-1, RegionView(0, (), 0, 0, 0))] * SLOT_COUNT
 
 NEAR_ENDS: Final = [1 + max(near) for near in WIDE]
 """By cell: no neighbour is as high as this; on the rim of the smaller torus no cell is."""
@@ -114,32 +78,18 @@ def crew_by_colour(crew: int) -> tuple[int, ...]:
 
 def tile_views(state: FeurioState) -> list[TileView]:
     """Show the tiles in the order laid; what firebreaks hide is open at the end (FEU-83)."""
-    cells, edges, room, crews = state.cells, state.edges, state.room, state.crews
-    shown: list[TileView] = []
-    # `strict` would not compile to a plain loop.
-    for cell, number, free, left, crew in zip(  # noqa: B905
-        cells, state.numbers, edges, room, crews
-    ):
-        shown.append(tile_view(cell, number, free, left, crew))
+    cells, numbers, edges = state.cells, state.numbers, state.edges
+    room, crews = state.room, state.crews
+    shown = [
+        TileView(cells[tile], numbers[tile], edges[tile], room[tile], crew_by_colour(crews[tile]))
+        for tile in range(len(cells))
+    ]
     for laid in state.firebreaks:
         tile = laid.tile
         hidden = laid.number if state.is_over() else None
-        by_colour = crew_by_colour(crews[tile])
-        shown[tile] = TileView(
-            cells[tile], 0, edges[tile], room[tile], by_colour, laid.seat, hidden
-        )
+        crew = crew_by_colour(crews[tile])
+        shown[tile] = TileView(cells[tile], 0, edges[tile], room[tile], crew, laid.seat, hidden)
     return shown
-
-
-def tile_view(cell: Cell, number: int, edges: int, room: int, crew: int) -> TileView:
-    """Show a tile that is no firebreak."""
-    key = (cell << NUMBER_BITS | number) << NUMBER_BITS | edges
-    key = (key << NUMBER_BITS | room) << CREW_TOTAL_BITS | crew
-    kept = KEPT_TILES[key % SLOT_COUNT]
-    if kept.key != key:
-        kept = KeptTile(key, TileView(cell, number, edges, room, crew_by_colour(crew)))
-        KEPT_TILES[key % SLOT_COUNT] = kept
-    return kept.view
 
 
 def heats(state: FeurioState) -> list[tuple[Cell, int]]:
@@ -180,14 +130,8 @@ def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
 
 def region_view(colour: int, region: Region, value: int) -> RegionView:
     """Show a region with its value (FEU-50 to FEU-52)."""
-    key = (region.tiles << TOTAL_BITS | region.total) << TOTAL_BITS | value
-    key = (key << NUMBER_BITS | region.lowest) << COLOUR_BITS | colour
-    kept = KEPT_REGIONS[key % SLOT_COUNT]
-    if kept.key != key:
-        tiles = tuple([at for at in range(TILE_COUNT) if region.tiles & TILE_BITS[at]])
-        kept = KeptRegion(key, RegionView(colour, tiles, region.total, region.lowest, value))
-        KEPT_REGIONS[key % SLOT_COUNT] = kept
-    return kept.view
+    tiles = tuple([at for at in range(TILE_COUNT) if region.tiles & TILE_BITS[at]])
+    return RegionView(colour, tiles, region.total, region.lowest, value)
 
 
 def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
