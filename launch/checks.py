@@ -66,7 +66,7 @@ def left_out(name: str, reason: str) -> Result:
 def run_check(name: str, command: Iterable[str], folder: Path, path: str = "") -> Result:
     """Run a command as one check, with a PATH of its own if given."""
     began = time.monotonic()
-    process = subprocess.Popen(
+    with subprocess.Popen(
         list(command),
         cwd=folder,
         env={**os.environ, "PATH": path} if path else None,
@@ -74,9 +74,9 @@ def run_check(name: str, command: Iterable[str], folder: Path, path: str = "") -
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
-    )
-    lines = show_lines([f"\n== {name}"], process.stdout or ())
-    is_good = process.wait() == 0
+    ) as process:
+        lines = show_lines([f"\n== {name}"], process.stdout or ())
+        is_good = process.wait() == 0
     reasons = tuple(skips_in(lines))
     has_run = not reasons or re.search(r"\d+ passed", lines[-1])
     outcome = FAILED if not is_good else OK if has_run else LEFT_OUT

@@ -9,7 +9,7 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.starting import fastest, soonest, start
 from launch.tools import TOOLS
-from launch.words import HELP, OWN, check_words, overview
+from launch.words import HELP, OWN, check_words, is_asking, overview
 
 PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
 """Words that wait for the compiled rules, because they play many games; with their groups."""
@@ -60,11 +60,6 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
     else:
         environment = soonest(checkout, words[0] in COMPILING and not is_asking(words))
     start(checkout, environment, "-P", "-m", "fireside", *words)
-
-
-def is_asking(words: list[str]) -> bool:
-    """Return whether the words ask for help."""
-    return "-h" in words or "--help" in words
 
 
 def is_for_browsers(words: list[str]) -> bool:

@@ -26,7 +26,7 @@ PYTEST_OPTIONS: Final = frozenset(
     (
         *("-k", "-m", "-n", "-p", "-q", "-qq", "-r", "-s", "-v", "-vv", "-x", "--co", "--cov"),
         *("--collect-only", "--deselect", "--durations", "--exitfirst", "--failed-first", "--ff"),
-        *("-h", "--help", "--ignore", "--last-failed", "--lf", "--maxfail", "--nf", "--no-header"),
+        *("--ignore", "--last-failed", "--lf", "--maxfail", "--nf", "--no-header"),
         *("--pdb", "--quiet", "--setup-show", "--stepwise", "--sw", "--tb", "--verbose"),
     )
 )
@@ -68,10 +68,17 @@ def check_words(checkout: Checkout, words: list[str]) -> None:
     known = {**package_words(checkout), **OWN}
     if words[0] not in known:
         raise LaunchError(f"Unknown word: {words[0]}.{hint(words[0], known)}")
+    if is_asking(words):
+        return
     if words[0] == "test":
         check_test_words(words[1:])
     if words[0] in ("compile", "pages", "lint", "types") and words[1:]:
         raise LaunchError(f"./run {words[0]} takes no arguments, but got: {' '.join(words[1:])}")
+
+
+def is_asking(words: list[str]) -> bool:
+    """Return whether the words ask for help."""
+    return "-h" in words or "--help" in words
 
 
 def check_test_words(words: list[str]) -> None:
