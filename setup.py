@@ -5,9 +5,10 @@ Everything else about the package stands in pyproject.toml.
 
 import hashlib
 import os
+import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any, Final
@@ -27,9 +28,8 @@ UNIT_BYTES: Final = 1_000_000
 
 CORES: Final = os.cpu_count() or 1
 
-# Measured: with -O2 and -O3 gcc takes two and three times as long, and the rules are not faster.
-FLAGS: Final = () if sys.platform == "win32" else ("-O1", "-fvisibility=hidden")
-SHIM_FLAGS: Final = () if sys.platform == "win32" else ("-O0",)
+JUDGEMENT: Final = re.compile(r"___games___.*___(bot(_|\.)|refusals|setup|components)")
+"""C files of the titles that are not needed for every action of a game."""
 
 
 def sources_to_compile() -> list[str]:
@@ -50,11 +50,8 @@ def extensions_of(modules: list[str]) -> list[Extension]:
     """Return the library that holds all modules, and the shims that load one of them each."""
     if not modules:
         return []
-    library, *shims = mypycify(modules, opt_level="1", debug_level="0", multi_file=True)
-    library.sources = list(units_of(library.sources))
-    library.extra_compile_args = [*library.extra_compile_args, *FLAGS]
-    for shim in shims:
-        shim.extra_compile_args = [*shim.extra_compile_args, *SHIM_FLAGS]
+    library, *shims = mypycify(modules, debug_level="0", multi_file=True)
+    library.sources = list(units_of([os.fspath(source) for source in library.sources]))
     for extension in (library, *shims):
         # Without a C compiler the wheel is pure Python, instead of no wheel.
         extension.optional = True
@@ -62,27 +59,45 @@ def extensions_of(modules: list[str]) -> list[Extension]:
     return [library, *shims]  # type: ignore[list-item]
 
 
-def units_of(sources: Iterable[str | os.PathLike[str]]) -> Iterator[str]:
+def units_of(sources: list[str]) -> Iterator[str]:
     """Join the C files of modules to few larger ones, as all of them read the same long headers."""
-    unit: list[Path] = []
-    for path in map(Path, sources):
-        if not path.name.startswith("__native"):
-            yield str(path)
-            continue
-        unit.append(path)
-        if sum(part.stat().st_size for part in unit) > UNIT_BYTES:
-            yield write_unit(unit)
-            unit = []
-    if unit:
-        yield write_unit(unit)
+    modules = [Path(source) for source in sources if Path(source).name.startswith("__native")]
+    yield from (source for source in sources if Path(source) not in modules)
+    for kind, is_judgement in (("rules", False), ("judgement", True)):
+        unit: list[Path] = []
+        for path in modules:
+            if bool(JUDGEMENT.search(path.name)) == is_judgement:
+                unit.append(path)
+            if sum(part.stat().st_size for part in unit) > UNIT_BYTES:
+                yield write_unit(kind, unit)
+                unit = []
+        if unit:
+            yield write_unit(kind, unit)
 
 
-def write_unit(parts: list[Path]) -> str:
+def write_unit(kind: str, parts: list[Path]) -> str:
     """Write a C file that includes others, and return its path."""
     lines = [f'#include "{part.name}"\n' for part in parts]
-    path = parts[0].with_name(f"unit_{parts[0].name}")
+    path = parts[0].with_name(f"unit_{kind}_{parts[0].name}")
     path.write_text("".join(lines), "utf-8")
     return str(path)
+
+
+def optimization_of(source: str) -> list[str]:
+    """Return how hard the compiler tries on a C file.
+
+    Measured with gcc: -O3 takes twice as long as -O2 and gains nothing; -O1 takes half as long as
+    -O2 and costs five percent of the speed, which only the rules are worth.
+    """
+    if sys.platform == "win32":
+        return []
+    name = Path(source).name
+    if Path(source).parent != BUILD:
+        level = "-O0"  # a shim, which runs once
+    else:
+        level = "-O1" if name.startswith("unit_judgement") else "-O2"
+    # Calls and data of the library need no detour for symbols that others might replace.
+    return [level, "-fvisibility=hidden"]
 
 
 class BuildExtensions(build_ext):
@@ -113,7 +128,7 @@ class BuildExtensions(build_ext):
                 [source],
                 output_dir=str(draft),
                 include_dirs=extension.include_dirs,
-                extra_postargs=extension.extra_compile_args,
+                extra_postargs=[*extension.extra_compile_args, *optimization_of(source)],
             )
             os.replace(made, target)
             shutil.rmtree(draft)
@@ -121,8 +136,9 @@ class BuildExtensions(build_ext):
 
     def digest_of(self, extension: Extension, source: str) -> str:
         """Return a digest of all that the object file of a C file depends on."""
-        total = hashlib.sha256(repr((sys.version, extension.extra_compile_args)).encode())
-        total.update(repr(getattr(self.compiler, "compiler_so", "")).encode())
+        flags = (*extension.extra_compile_args, *optimization_of(source))
+        command = getattr(self.compiler, "compiler_so", "")
+        total = hashlib.sha256(repr((sys.version, command, flags)).encode())
         for path in files_read_for(Path(source)):
             total.update(path.read_bytes())
         return total.hexdigest()

@@ -1,5 +1,7 @@
 """The entry of ./run: check the words, set up what they need, and become that program."""
 
+import os
+import sys
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -29,15 +31,19 @@ def main(words: list[str]) -> int:
     except KeyboardInterrupt:
         say("\nInterrupted. What was not finished is done again at the next start.")
         return 130
+    except BrokenPipeError:
+        # The reader of the output has seen enough; nothing is left to flush at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
-        say(f"Fireside keeps what it needs in {checkout.private}, which failed: {error}")
+        say(f"Fireside keeps what it needs in {checkout.private}, which does not work: {error}.")
         return 2
 
 
 def obey(checkout: Checkout, words: list[str]) -> int:
     """Run what the words ask for."""
     if not words or words[0] in HELP:
-        print(overview(checkout))
+        print(overview(checkout), flush=True)
         return 0
     check_words(checkout, words)
     if words[0] not in OWN:
