@@ -24,6 +24,8 @@ def run_uv(checkout: Checkout, *words: str) -> None:
     # A mirror that pip was told of in the environment is good for uv too.
     if "PIP_INDEX_URL" in os.environ:
         settings["UV_DEFAULT_INDEX"] = os.environ["PIP_INDEX_URL"]
+    if not os.access(os.path.expanduser("~"), os.W_OK):
+        settings["UV_CACHE_DIR"] = str(checkout.private / "cache")
     run_step(checkout, [find_uv(checkout), *words], {**settings, **os.environ})
 
 
