@@ -23,13 +23,13 @@ NOT_COMPILED_FOLDER: Final = "screen"
 
 BUILD: Final = Path("build")
 OBJECTS: Final = BUILD / "objects"
-UNIT_BYTES: Final = 1_000_000
-"""How much C goes into one file: larger ones take more memory, smaller ones more time."""
-
 CORES: Final = os.cpu_count() or 1
 
-JUDGEMENT: Final = re.compile(r"___games___.*___(bot(_|\.)|refusals|setup|components)")
-"""C files of the titles that are not needed for every action of a game."""
+JUDGEMENT: Final = "judgement"
+TITLE: Final = re.compile(
+    r"___games___(?P<title>.+?)___(?P<judgement>bot[_.]|refusals|setup|components)?"
+)
+"""C files of a title; its judgement is all that is not needed for every action of a game."""
 
 
 def sources_to_compile() -> list[str]:
@@ -60,26 +60,32 @@ def extensions_of(modules: list[str]) -> list[Extension]:
 
 
 def units_of(sources: list[str]) -> Iterator[str]:
-    """Join the C files of modules to few larger ones, as all of them read the same long headers."""
-    modules = [Path(source) for source in sources if Path(source).name.startswith("__native")]
-    yield from (source for source in sources if Path(source) not in modules)
-    for kind, is_judgement in (("rules", False), ("judgement", True)):
-        unit: list[Path] = []
-        for path in modules:
-            if bool(JUDGEMENT.search(path.name)) == is_judgement:
-                unit.append(path)
-            if sum(part.stat().st_size for part in unit) > UNIT_BYTES:
-                yield write_unit(kind, unit)
-                unit = []
-        if unit:
-            yield write_unit(kind, unit)
+    """Join C files of modules to larger ones, within which calls may be inlined.
+
+    All of them read the same long headers, so few files are faster to compile than many; those of a
+    whole title together take as much memory as mypy.
+    """
+    units: dict[str, list[Path]] = {}
+    for path in map(Path, sources):
+        if path.name.startswith("__native"):
+            units.setdefault(unit_of(path.name), []).append(path)
+        else:
+            yield str(path)
+    yield from (write_unit(unit, parts) for unit, parts in units.items())
 
 
-def write_unit(kind: str, parts: list[Path]) -> str:
+def unit_of(name: str) -> str:
+    """Return the unit of a C file: the judgement or the rules of its title, or the core."""
+    found = TITLE.search(name)
+    if not found:
+        return "core"
+    return f"{JUDGEMENT if found['judgement'] else 'rules'}_{found['title']}"
+
+
+def write_unit(unit: str, parts: list[Path]) -> str:
     """Write a C file that includes others, and return its path."""
-    lines = [f'#include "{part.name}"\n' for part in parts]
-    path = parts[0].with_name(f"unit_{kind}_{parts[0].name}")
-    path.write_text("".join(lines), "utf-8")
+    path = BUILD / f"unit_{unit}.c"
+    path.write_text("".join(f'#include "{part.name}"\n' for part in parts), "utf-8")
     return str(path)
 
 
@@ -95,7 +101,7 @@ def optimization_of(source: str) -> list[str]:
     if Path(source).parent != BUILD:
         level = "-O0"  # a shim, which runs once
     else:
-        level = "-O1" if name.startswith("unit_judgement") else "-O2"
+        level = "-O1" if name.startswith(f"unit_{JUDGEMENT}") else "-O2"
     # Calls and data of the library need no detour for symbols that others might replace.
     return [level, "-fvisibility=hidden"]
 
