@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -21,15 +22,10 @@ class NoChromiumError(Exception):
 
 
 def find_chromium() -> str:
-    """Return where Chromium is; on a Debian that is ours to change it is installed if need be."""
+    """Return where Chromium is."""
     found = find_installed()
-    if not found and can_install():
-        install()
-        found = find_installed()
     if not found:
-        raise NoChromiumError(
-            "there is no Chromium here, and only root on Debian gets one (apt install chromium)"
-        )
+        raise NoChromiumError("there is no Chromium here (Debian: apt install chromium)")
     return found
 
 
@@ -39,12 +35,13 @@ def find_installed() -> str:
 
 
 def can_install() -> bool:
-    """Tell whether packages can be installed."""
+    """Return whether packages can be installed."""
     return os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def install() -> None:
-    """Install Chromium; what apt says is for those whom it fails."""
+    """Install Chromium, after saying so; what apt prints is only shown if it fails."""
+    print("Installing Chromium as root for the browser tests: apt-get install chromium", flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     steps = (["update"], ["install", "--yes", "--no-install-recommends", "chromium"])
     for step in steps:
@@ -65,3 +62,11 @@ def chromium() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+if __name__ == "__main__":
+    if not find_installed() and can_install():
+        try:
+            install()
+        except NoChromiumError as error:
+            sys.exit(str(error))

@@ -43,7 +43,7 @@ def find_client() -> Path:
     """Return where the built client lies; the variable is the one that the build reads."""
     folder = Path(os.environ.get("FIRESIDE_CLIENT") or FOLDER)
     if not (folder / "index.html").exists():
-        raise NotBuiltError("the web client is not built; ./run test builds it")
+        raise NotBuiltError("the pages are not built; ./run pages builds them")
     return folder
 
 

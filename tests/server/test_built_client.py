@@ -149,7 +149,7 @@ def test_nobody_can_write_to_a_page(client: Path) -> None:
 def test_a_server_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:
     response = get(tmp_path / "client", "/t/kH3x9", BROWSER)
     assert response.status_code == 503
-    assert "npm run build" in response.text
+    assert "./run pages" in response.text
     assert "<script" not in response.text
     assert response.headers["content-type"] == "text/html; charset=utf-8"
     assert response.headers["cache-control"] == "no-store"

@@ -1,0 +1,1 @@
+"""What ./run does before Fireside starts, with nothing but the standard library."""

@@ -1,0 +1,74 @@
+"""The entry of ./run: check the words, set up what they need, and become that program."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final, NoReturn
+
+from launch import pages
+from launch.checkout import Checkout
+from launch.console import LaunchError, say
+from launch.environments import pure
+from launch.starting import fastest, soonest, start
+from launch.tools import TOOLS
+from launch.words import HELP, OWN, check_words, is_asking, overview
+
+PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
+"""Words that wait for the compiled rules, because they play many games; with their groups."""
+
+COMPILING: Final = ("play", "serve")
+"""Words that start at once, and let the rules be compiled meanwhile."""
+
+
+def main(words: list[str]) -> int:
+    """Run what the words ask for; what goes wrong before it starts is told in one message."""
+    checkout = Checkout(Path(__file__).resolve().parents[1])
+    try:
+        return obey(checkout, words)
+    except LaunchError as error:
+        say(str(error))
+        return 2
+    except KeyboardInterrupt:
+        say("\nInterrupted. What was not finished is done again at the next start.")
+        return 130
+    except BrokenPipeError:
+        # The reader of the output has seen enough; nothing is left to flush at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        say(f"Fireside keeps what it needs in {checkout.private}, which does not work: {error}.")
+        return 2
+
+
+def obey(checkout: Checkout, words: list[str]) -> int:
+    """Run what the words ask for."""
+    if not words or words[0] in HELP:
+        print(overview(checkout), flush=True)
+        return 0
+    check_words(checkout, words)
+    if words[0] not in OWN:
+        start_package(checkout, words)
+    if is_asking(words) and words[0] != "bench":
+        print(f"./run {words[0]}: {OWN[words[0]]}")
+        return 0
+    return TOOLS[words[0]](checkout, words[1:])
+
+
+def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
+    """Become the command line of the package, in the environment that the word needs."""
+    if is_for_browsers(words):
+        pages.refresh(checkout)
+    if words[:2] == ["rules", "coverage"]:
+        environment = pure(checkout)
+        environment.ensure("run", "test")
+    elif words[0] in PATIENT and not is_asking(words):
+        environment = fastest(checkout, *PATIENT[words[0]])
+    else:
+        environment = soonest(checkout, words[0] in COMPILING and not is_asking(words))
+    start(checkout, environment, "-P", "-m", "fireside", *words)
+
+
+def is_for_browsers(words: list[str]) -> bool:
+    """Return whether the words start a server, so that the pages for browsers are wanted."""
+    no_title = words[0] == "play" and not set(words[1:]) - {"--no-browser"}
+    return (words[0] == "serve" or no_title) and not is_asking(words)

@@ -1,0 +1,55 @@
+"""Which environment a word starts in, and becoming its Python."""
+
+import os
+import subprocess
+import sys
+from typing import NoReturn
+
+from launch import compiled
+from launch.checkout import Checkout, is_set
+from launch.compiled import CompiledBuild
+from launch.console import LaunchError, say
+from launch.environments import Environment, pure
+
+
+def soonest(checkout: Checkout, may_compile: bool) -> Environment:
+    """Return what can start now; rules that are not compiled yet may be so meanwhile."""
+    build = compiled.build_of(checkout)
+    if build.is_ready() and not is_set("FIRESIDE_PURE"):
+        return build.environment
+    environment = pure(checkout)
+    environment.ensure("run")
+    if may_compile and compiled.is_wanted() and not build.failed.is_file():
+        compile_meanwhile(build)
+    return environment
+
+
+def compile_meanwhile(build: CompiledBuild) -> None:
+    """Start the compiler, and tell the program where the result will be."""
+    if compiled.start_compiling(build.checkout):
+        say("Compiling the rules in the background; bots are several times as fast with them.")
+    os.environ["FIRESIDE_COMPILED_PYTHON"] = build.environment.python
+    os.environ["FIRESIDE_COMPILED_READY"] = str(build.ready)
+
+
+def fastest(checkout: Checkout, *groups: str) -> Environment:
+    """Return the compiled environment where it can be had, else the pure one, with the groups."""
+    environment = pure(checkout)
+    if compiled.is_wanted():
+        try:
+            environment = compiled.wait_for_build(checkout).environment
+        except LaunchError as error:
+            say(f"{error}\nGoing on with interpreted rules.")
+    environment.ensure(*groups)
+    return environment
+
+
+def start(checkout: Checkout, environment: Environment, *arguments: str) -> NoReturn:
+    """Become the environment's Python; nothing of the launcher stays behind."""
+    os.environ["FIRESIDE_PROGRAM"] = "./run"
+    # Both environments serve the same pages, so that new ones do not mean compiling the rules.
+    os.environ["FIRESIDE_CLIENT"] = str(checkout.pages)
+    command = [environment.python, *arguments]
+    if sys.platform == "win32":
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)

@@ -1,0 +1,88 @@
+"""The launcher's own words: the compiler, the pages, measurements, tests and pictures."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NoReturn
+
+from launch import compiled, pages
+from launch.checkout import Checkout
+from launch.checks import check_everything, check_lint, check_types
+from launch.console import LaunchError, say
+from launch.environments import pure
+from launch.node import NodeError, find_node
+from launch.starting import fastest, start
+
+
+def compile_now(checkout: Checkout, words: list[str]) -> int:
+    """Compile the rules, and wait for them."""
+    if not compiled.is_wanted():
+        raise LaunchError(
+            "Compiling needs a C compiler and Python's headers (Debian, Ubuntu: sudo apt install "
+            "gcc python3-dev), and FIRESIDE_PURE not set."
+        )
+    build = compiled.wait_for_build(checkout)
+    say(f"The compiled rules are ready in {build.environment.folder}.")
+    return 0
+
+
+def build_pages(checkout: Checkout, words: list[str]) -> int:
+    """Build the pages for browsers if their sources changed."""
+    try:
+        pages.build_once(checkout, find_node(checkout, may_fetch=True))
+    except NodeError as error:
+        raise LaunchError(f"The pages for browsers were not built: {error}.") from error
+    return 0
+
+
+def bench(checkout: Checkout, words: list[str]) -> int:
+    """Run a measurement of the bench folder on the fastest build, with the pure one at hand."""
+    names = sorted(path.stem for path in (checkout.root / "bench").glob("*.py") if is_bench(path))
+    if not words or words[0] not in names:
+        raise LaunchError(f"./run bench {' | '.join(names)}   (add --help to see what each can do)")
+    interpreted = pure(checkout)
+    interpreted.ensure("run")
+    os.environ["FIRESIDE_PURE_PYTHON"] = interpreted.python
+    os.chdir(checkout.root)
+    start(checkout, fastest(checkout, "run", "bench"), "-m", f"bench.{words[0]}", *words[1:])
+
+
+def is_bench(path: Path) -> bool:
+    """Return whether a file of the bench folder is a measurement, not a part of one."""
+    return "./run bench" in path.read_text("utf-8")
+
+
+def test(checkout: Checkout, words: list[str]) -> int:
+    """Run every check, or pytest alone with the arguments given."""
+    os.chdir(checkout.root)
+    if words and words != ["--fast"]:
+        start_with_tests(checkout, "pytest", *(word for word in words if word != "--"))
+    return check_everything(checkout, is_fast=bool(words))
+
+
+def screenshots(checkout: Checkout, words: list[str]) -> int:
+    """Take pictures of every page."""
+    if words and not words[0].startswith("-"):
+        words = [os.path.abspath(words[0]), *words[1:]]
+    os.chdir(checkout.root)
+    start_with_tests(checkout, "tests.browser.screenshots", *words)
+
+
+def start_with_tests(checkout: Checkout, module: str, *words: str) -> NoReturn:
+    """Become a module that needs the packages of the tests and pages as they are now."""
+    pages.refresh(checkout)
+    environment = pure(checkout)
+    environment.ensure("run", "test")
+    start(checkout, environment, "-m", module, *words)
+
+
+TOOLS: Final[dict[str, Callable[[Checkout, list[str]], int]]] = {
+    "compile": compile_now,
+    "pages": build_pages,
+    "bench": bench,
+    "test": test,
+    "lint": check_lint,
+    "types": check_types,
+    "screenshots": screenshots,
+}
+"""By word of `launch.words.OWN`; each returns the exit code or starts another program."""

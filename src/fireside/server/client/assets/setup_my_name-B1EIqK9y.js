@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-jd_l5_JK.js";var t=()=>`Your name`,n=()=>`Il tuo nome`,r=()=>`Dein Name`,i=()=>`Ton nom`,a=()=>`Je naam`,o=((o={},s={})=>{let c=s.locale??e();return c===`en`?t(o):c===`it`?n(o):c===`de`?r(o):c===`fr`?i(o):a(o)});export{o as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-jd_l5_JK.js";var t=e=>`Seat ${e?.number}`,n=e=>`Posto ${e?.number}`,r=e=>`Platz ${e?.number}`,i=e=>`Place ${e?.number}`,a=e=>`Plaats ${e?.number}`,o=((o,s={})=>{let c=s.locale??e();return c===`en`?t(o):c===`it`?n(o):c===`de`?r(o):c===`fr`?i(o):a(o)});export{o as t};

@@ -1,0 +1,132 @@
+"""The words of ./run: one list, checked before anything is fetched."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fireside.cli.main import available_commands, load
+from launch.checkout import Checkout
+from launch.console import LaunchError
+from launch.main import is_for_browsers
+from launch.tools import TOOLS
+from launch.words import OWN, check_words, package_words
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Checkout(ROOT)
+
+
+def run(*words: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "run"), *words]
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, encoding="utf-8", cwd=cwd
+    )
+
+
+def test_the_words_of_the_package_are_read_without_importing_it() -> None:
+    assert package_words(HERE) == {word: load(word).SUMMARY for word in available_commands()}
+
+
+def test_every_word_of_the_launcher_has_a_function() -> None:
+    assert list(OWN) == list(TOOLS)
+
+
+def test_no_word_stands_for_two_things() -> None:
+    assert not OWN.keys() & package_words(HERE).keys()
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["help"]], ids=["no word", "option", "word"])
+def test_help_names_every_word(words: list[str]) -> None:
+    shown = run(*words)
+    assert shown.returncode == 0
+    assert "FIRESIDE_PURE=1" in shown.stdout
+    assert all(f"./run {word} " in shown.stdout for word in (*OWN, *available_commands()))
+    assert shown.stderr == ""
+
+
+@pytest.mark.parametrize("word", [word for word in OWN if word != "bench"])
+def test_help_of_a_word_of_the_launcher_starts_nothing(word: str) -> None:
+    assert run(word, "--help").stdout == f"./run {word}: {OWN[word]}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("tset", "Unknown word: tset. Did you mean test?"),
+        ("juggle", "Unknown word: juggle. ./run --help lists all words."),
+        ("test --fats", "Unknown option of ./run test: --fats. Did you mean --fast?"),
+        ("test --fast -x", "./run test --fast takes no other arguments."),
+        ("lint src", "./run lint takes no arguments, but got: src"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(words: str, message: str) -> None:
+    refused = run(*words.split())
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(message)
+    assert len(refused.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "test",
+        "test --fast",
+        "test -k hottest",
+        "test -n2 --durations=10 tests/kernel",
+        "test tests/kernel -- --anything",
+        "play --no-browser",
+        "rules coverage",
+    ],
+)
+def test_what_may_be_meant_is_accepted(words: str) -> None:
+    check_words(HERE, words.split())
+
+
+def test_an_unknown_word_makes_no_folder(checkout: Checkout) -> None:
+    cli = checkout.root / "src" / "fireside" / "cli"
+    cli.mkdir()
+    (cli / "main.py").write_text('COMMANDS: Final = {"play": ""}\n')
+    with pytest.raises(LaunchError):
+        check_words(checkout, ["tset"])
+    assert not checkout.private.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "is_so"),
+    [
+        ("serve --port 8000", True),
+        ("play", True),
+        ("play --no-browser", True),
+        ("play feurio", False),
+        ("play --terminal", False),
+        ("play --help", False),
+        ("serve -h", False),
+        ("arena feurio", False),
+    ],
+)
+def test_only_servers_need_the_pages(words: str, is_so: bool) -> None:
+    assert is_for_browsers(words.split()) == is_so
+
+
+@pytest.mark.skipif(os.name == "nt", reason="starts a shell script")
+@pytest.mark.parametrize("code", [0, 127], ids=["that works", "that does not work"])
+def test_an_old_python_starts_a_newer_one(tmp_path: Path, code: int) -> None:
+    python = tmp_path / "python3.11"
+    python.write_text(f'#!/bin/sh\n[ "$1" = -c ] && exit {code}\necho newer\n')
+    python.chmod(0o755)
+    script = (
+        (ROOT / "run")
+        .read_text("utf-8")
+        .replace("OLDEST = (3, 11)", "OLDEST = (3, 11); sys.version_info = (3, 9)")
+    )
+    (tmp_path / "run").write_text(script, "utf-8")
+    command = [sys.executable, str(tmp_path / "run")]
+    started = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={"PATH": str(tmp_path)}
+    )
+    if code == 0:
+        assert started.stdout == "newer\n"
+    else:
+        assert started.stderr.startswith("Fireside needs Python 3.11")
