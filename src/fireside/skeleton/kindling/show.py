@@ -2,6 +2,7 @@
 
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.view import decision_view
+from kindling.components import LIMIT
 from kindling.imagine import is_known
 from kindling.state import KindlingState
 from kindling.view import KindlingOwn, KindlingPublic
@@ -10,7 +11,7 @@ from kindling.view import KindlingOwn, KindlingPublic
 def public(state: KindlingState) -> KindlingPublic:
     """Show what everybody sees."""
     return KindlingPublic(
-        limit=state.limit,
+        limit=LIMIT,
         fires=tuple([tuple(fire) for fire in state.fires]),
         spare=state.spare,
         secrets=tuple([known_secret(state, owner) for owner in range(len(state.secrets))]),

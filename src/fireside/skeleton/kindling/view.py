@@ -39,7 +39,7 @@ KindlingView = View[KindlingPublic, KindlingOwn]
 def from_view(seen: KindlingView, rng: Rng) -> KindlingState:
     """Build an imagined state from what a seat sees."""
     public = seen.public
-    state = empty_hearth(len(public.fires), public.limit, rng)
+    state = empty_hearth(len(public.fires), rng)
     state.fires = [list(fire) for fire in public.fires]
     state.spare = public.spare
     state.known = [int(secret > 0) for secret in public.secrets]
