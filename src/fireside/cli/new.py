@@ -33,9 +33,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="make a package of its own in this folder, default: the current one; outside of a "
         "checkout of Fireside that is always done",
     )
-    parser.add_argument("--label", help="what people read, default: the name in capitals")
+    parser.add_argument("--label", help="what people read, default: such as 'Ash Trail'")
     parser.add_argument(
-        "--clauses", metavar="ABC", help="what its clauses begin with, default: first letters"
+        "--clauses",
+        metavar="ABC",
+        help="what its clauses begin with, default: first letters of the name",
     )
 
 
