@@ -18,7 +18,7 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node, has_packages
 
-SOURCES: Final = ("src", "tests", "bench", "launch", "docs/skeleton", "setup.py", "run")
+SOURCES: Final = ("src", "tests", "bench", "launch", "setup.py", "run")
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
 PARALLEL: Final = ("-n", "auto")
 # Measuring makes tests three times as slow, so only those of the rules run once more for it.

@@ -85,7 +85,7 @@ WITH_EXAMPLES: Final = [page for page in PAGES if examples(page.name, page.read_
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(ROOT / "docs" / "skeleton")
+    monkeypatch.syspath_prepend(ROOT / "src" / "fireside" / "skeleton")
     run_all(examples(page.name, page.read_text("utf-8")))
 
 

@@ -11,8 +11,8 @@ import pytest
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fireside"
 
-ABOVE: Final = ("cli", "client", "server", "store", "table", "wire", "__main__")
-"""What `pip install fireside` without any extra may not be able to import."""
+ABOVE: Final = ("cli", "client", "server", "skeleton", "store", "table", "wire", "__main__")
+"""What `pip install fireside` alone may not be able to import; the skeleton is only copied."""
 
 TUNER: Final = "fireside.arena.tune"
 """Needs an extra of its own."""

@@ -13,7 +13,12 @@ if TYPE_CHECKING:
 AnyTitle = Title[Any, Any, Any]
 """A title whose types of state and view are its own business."""
 
-OWN_TITLES: Final = ("feurio", "the-game", "feuville", "the-brigade")
+OWN_TITLES: Final = (
+    "feurio",
+    "the-game",
+    "feuville",
+    "the-brigade",
+)
 ENTRY_POINT_GROUP: Final = "fireside.games"
 
 

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",
     "verify": "check the record of a match, its luck included",
+    "new": "make a new title from the skeleton, in the box or as a package of its own",
 }
 """The words in the order of the overview; each module's `SUMMARY` says the same."""
 

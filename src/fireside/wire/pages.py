@@ -89,7 +89,7 @@ class TitleInfo(msgspec.Struct, frozen=True):
     digest: str
     seat_counts: tuple[int, ...]
     options: tuple[OptionInfo, ...]
-    board: str
+    board: str = ""
     """The address of the board that its package brings; empty if there is none."""
 
 

@@ -287,7 +287,7 @@ export interface TableList {
  * via the `definition` "TitleInfo".
  */
 export interface TitleInfo {
-  board: string;
+  board?: string;
   digest: string;
   label: string;
   name: string;

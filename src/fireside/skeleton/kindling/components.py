@@ -14,4 +14,3 @@ STICKS: Final[list[int]] = [0, *_DATA["sticks"]]
 """By length: how many there are, none of length 0."""
 
 LIMIT: Final[int] = _DATA["limit"]
-GALE_LIMIT: Final[int] = _DATA["gale_limit"]

@@ -1,4 +1,4 @@
-"""What a table agrees on, and the position before anybody is asked (KIN-01 to KIN-03, KIN-30)."""
+"""What a table agrees on, and the position before anybody is asked (KIN-01 to KIN-03)."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR
-from kindling.components import GALE_LIMIT, LIMIT, STICKS
+from kindling.components import STICKS
 from kindling.state import KindlingState
 
 SEAT_COUNTS: Final = (2, 3)
 
-OPTIONS: Final = (Option("gale"),)
+OPTIONS: Final[tuple[Option, ...]] = ()
 
 
 def is_team(seat_count: int, options: Options) -> bool:
@@ -21,14 +21,13 @@ def is_team(seat_count: int, options: Options) -> bool:
     return False
 
 
-def empty_hearth(seat_count: int, limit: int, rng: Rng) -> KindlingState:
+def empty_hearth(seat_count: int, rng: Rng) -> KindlingState:
     """Return the position before any stick is drawn."""
     return KindlingState(
         rng=rng,
         stack=[],
         spoken=[],
         reveals=0,
-        limit=limit,
         bag=STICKS[:],
         spare=0,
         secrets=[0] * seat_count,
@@ -41,13 +40,12 @@ def empty_hearth(seat_count: int, limit: int, rng: Rng) -> KindlingState:
 
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> KindlingState:
     """Draw a secret stick for each seat, told to it alone, and the open spare (KIN-02, KIN-03)."""
-    chosen = complete(OPTIONS, options)
+    complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
-        raise OptionsError(f"Kindling seats 2 or 3, not {seat_count}")
-    state = empty_hearth(seat_count, GALE_LIMIT if chosen["gale"] else LIMIT, rng)
+        raise OptionsError(f"there are 2 or 3 seats, not {seat_count}")
+    state = empty_hearth(seat_count, rng)
     for seat in range(seat_count):
         state.secrets[seat] = draw(state.bag, sum(state.bag), rng)
-        out.add("take", seat)
         out.tell(SEAT_BITS[seat], "own", seat, state.secrets[seat])
     state.spare = draw(state.bag, sum(state.bag), rng)
     out.add("spare", SPECTATOR, state.spare)

@@ -2,6 +2,7 @@
 
 from fireside.kernel.outcome import Outcome, ranked
 from fireside.kernel.seats import Seat
+from kindling.components import LIMIT
 from kindling.state import KindlingState
 
 
@@ -11,7 +12,7 @@ def length_of(state: KindlingState, seat: Seat) -> int:
 
 
 def judge(state: KindlingState) -> Outcome:
-    """Say how a finished game ended (KIN-21)."""
+    """Return how a game ended (KIN-21)."""
     lengths = [length_of(state, seat) for seat in range(len(state.fires))]
-    points = [length if length <= state.limit else 0 for length in lengths]
+    points = [length if length <= LIMIT else 0 for length in lengths]
     return ranked(points, [0] * len(points))

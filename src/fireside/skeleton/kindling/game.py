@@ -23,7 +23,6 @@ from kindling.state import KindlingState, copy_state, load_state
 DECISION_ARGS: Final[dict[str, tuple[str, ...]]] = {"stoke": ()}
 
 EVENT_ARGS: Final[dict[str, tuple[str, ...]]] = {
-    "take": (),
     "own": ("length",),
     "spare": ("length",),
     "feed": ("length",),
@@ -35,10 +34,16 @@ EVENT_ARGS: Final[dict[str, tuple[str, ...]]] = {
 
 
 @final
-class Kindling(Game[KindlingState]):
+class KindlingGame(Game[KindlingState]):
     """Feed the fire, but not too much."""
 
-    def setup(self, seat_count: int, options: Options, rng: Rng, out: Events) -> KindlingState:
+    def setup(
+        self,
+        seat_count: int,
+        options: Options,
+        rng: Rng,
+        out: Events,
+    ) -> KindlingState:
         return set_up(seat_count, options, rng, out)
 
     def advance(self, state: KindlingState, out: Events) -> bool:
@@ -48,7 +53,12 @@ class Kindling(Game[KindlingState]):
         return list_legal(state, seat)
 
     def perform(
-        self, state: KindlingState, seat: Seat, action: Action, question: Decision, out: Events
+        self,
+        state: KindlingState,
+        seat: Seat,
+        action: Action,
+        question: Decision,
+        out: Events,
     ) -> None:
         RULES[action.kind](state, seat, out)
 

@@ -1,4 +1,4 @@
-"""What a seat does not know, and a position in which just that is drawn anew."""
+"""What a seat does not know, and a position in which just that is drawn again."""
 
 from fireside.kernel.bag import draw
 from fireside.kernel.rng import Rng
@@ -17,7 +17,7 @@ def sees_secret(state: KindlingState, owner: Seat, seat: Seat) -> bool:
 
 
 def imagine_state(state: KindlingState, seat: Seat, rng: Rng) -> KindlingState:
-    """Return a copy in which everything hidden from the seat is drawn anew."""
+    """Return a copy in which everything hidden from the seat is drawn again."""
     imagined = copy_state(state)
     imagined.rng = rng
     for owner in range(len(state.secrets)):

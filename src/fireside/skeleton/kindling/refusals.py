@@ -13,7 +13,7 @@ REFUSAL_ARGS: Final[dict[str, tuple[str, ...]]] = {"no_stick_yet": (), "no_spare
 
 
 def why_not(state: KindlingState, seat: Seat, action: Action) -> Refusal | None:
-    """Say why an asked seat may not answer with an action, or None if it may."""
+    """Return why an asked seat may not answer with an action, None if it may."""
     if action in list_legal(state, seat):
         return None
     if action is SWAP:

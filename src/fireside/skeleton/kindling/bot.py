@@ -1,4 +1,4 @@
-"""What the bots need to know: a quick hand, what is worth searching, and what an end is worth."""
+"""What bots know of the title: a fast policy, candidates for search, and the worth of an end."""
 
 from typing import Final, final
 
@@ -7,18 +7,19 @@ from fireside.kernel.action import Action
 from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
+from kindling.components import LIMIT
 from kindling.legal import list_legal
 from kindling.scoring import judge, length_of
 from kindling.state import KindlingState
 
 ROOM: Final = 3
-"""With less than this between a fire and its limit, a sensible hand feeds it no more."""
+"""With less than this between a fire and its limit, the policy feeds it no more."""
 
 
 def by_promise(state: KindlingState, seat: Seat) -> list[Action]:
     """List the legal actions, the most promising first."""
     actions = list_legal(state, seat)
-    if state.limit - length_of(state, seat) < ROOM:
+    if LIMIT - length_of(state, seat) < ROOM:
         actions.reverse()
     return actions
 
@@ -30,7 +31,12 @@ class KindlingPolicy(Policy[KindlingState]):
     def choose(self, state: KindlingState, seat: Seat, rng: Rng) -> Action:
         return by_promise(state, seat)[0]
 
-    def candidates(self, state: KindlingState, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidates(
+        self,
+        state: KindlingState,
+        seat: Seat,
+        limit: int,
+    ) -> list[list[Action]]:
         return [[action] for action in by_promise(state, seat)[:limit]]
 
     def worth(self, state: KindlingState, seat: Seat) -> int:

@@ -9,7 +9,7 @@ TABLE: Final = ActionTable("kindling")
 ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"feed": (), "swap": (), "bank": ()}
 
 WORDS: Final[dict[str, tuple[str, ...]]] = {}
-"""By type of an int: what its values are called where they are no plain numbers."""
+"""By type of an int: what its values are called where they are not plain numbers."""
 
 FEED: Final = TABLE.add("feed")
 SWAP: Final = TABLE.add("swap")

@@ -6,6 +6,7 @@ from fireside.kernel.bag import draw
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
+from kindling.components import LIMIT
 from kindling.setup import SEAT_COUNTS
 from kindling.state import KindlingState
 
@@ -47,7 +48,7 @@ def lay(state: KindlingState, seat: Seat, length: int, out: Events) -> None:
     """Lay a stick on a fire; too many of them smother it (KIN-13)."""
     fire = state.fires[seat]
     fire.append(length)
-    if sum(fire) > state.limit:
+    if sum(fire) > LIMIT:
         state.done[seat] = 1
         out.add("smother", seat)
 

@@ -20,7 +20,6 @@ class KindlingState(State):
         stack: list[Decision],
         spoken: list[int],
         reveals: int,
-        limit: int,
         bag: list[int],
         spare: int,
         secrets: list[int],
@@ -30,8 +29,6 @@ class KindlingState(State):
         turn: Seat,
     ) -> None:
         super().__init__(rng=rng, stack=stack, spoken=spoken, reveals=reveals)
-        self.limit = limit
-        """What a fire bears (KIN-13, KIN-30)."""
         self.bag = bag
         """By length: how many sticks can still be drawn."""
         self.spare = spare
@@ -55,7 +52,7 @@ class KindlingState(State):
         for seat in range(len(self.fires)):
             dump[f"fire{seat}"] = self.fires[seat][:]
         dump["done"] = self.done[:]
-        dump["counters"] = [self.limit, self.spare, self.turn]
+        dump["counters"] = [self.spare, self.turn]
         return dump
 
     def __reduce__(self) -> tuple[object, tuple[Dump]]:
@@ -69,7 +66,6 @@ def copy_state(state: KindlingState) -> KindlingState:
         stack=state.stack[:],
         spoken=state.spoken[:],
         reveals=state.reveals,
-        limit=state.limit,
         bag=state.bag[:],
         spare=state.spare,
         secrets=state.secrets[:],
@@ -83,13 +79,12 @@ def copy_state(state: KindlingState) -> KindlingState:
 def load_state(dump: Dump) -> KindlingState:
     """Rebuild a dumped position."""
     try:
-        limit, spare, turn = dump["counters"]
+        spare, turn = dump["counters"]
         return KindlingState(
             rng=load_rng(dump["rng"]),
             stack=load_stack(dump["stack"]),
             spoken=dump["spoken"][:],
             reveals=dump["reveals"][0],
-            limit=limit,
             bag=dump["bag"][:],
             spare=spare,
             secrets=dump["secrets"][:],
@@ -99,4 +94,4 @@ def load_state(dump: Dump) -> KindlingState:
             turn=turn,
         )
     except (KeyError, IndexError, ValueError) as error:
-        raise DumpError(f"not a dumped position of Kindling: {error!r}") from error
+        raise DumpError(f"not a dumped position: {error!r}") from error
