@@ -64,7 +64,7 @@ async function file(request, isFixed) {
   }
 }
 
-const SERVER_ONLY = /^\/(api|ws|health|metrics)(\/|$)/;
+const SERVER_ONLY = /^\/(api|boards|ws|health|metrics)(\/|$)/;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

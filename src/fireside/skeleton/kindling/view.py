@@ -42,7 +42,7 @@ VIEW_ARGS: Final[ViewArgs] = {
     "spare": ("length",),
     "secrets": ("by seat", "length"),
     "done": ("by seat",),
-    "turn": ("seat",),
+    "turn": NOT_SHOWN,
     "reveals": NOT_SHOWN,
     "decision": NOT_SHOWN,
     "secret": ("length",),
