@@ -30,7 +30,7 @@ COVERED: Final = (
 LAW_TESTS: Final = "tests/test_contract.py"
 COMPILED_TESTS: Final = (
     *("tests/test_contract.py", "tests/test_golden.py", "tests/test_differential.py"),
-    *("tests/kernel", "tests/games", "tests/match", "tests/bots", "tests/laws"),
+    *("tests/kernel", "tests/games", "tests/match", "tests/bots", "tests/laws", "tests/api"),
 )
 WEB_CHECKS: Final = {
     "web types": ("types", "--", "--check"),

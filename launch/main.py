@@ -11,7 +11,7 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.starting import fastest, soonest, start
 from launch.tools import TOOLS
-from launch.words import HELP, OWN, check_words, is_asking, overview
+from launch.words import HELP, OWN, check_words, help_of, is_asking, overview
 
 PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
 """Words that wait for the compiled rules, because they play many games; with their groups."""
@@ -46,11 +46,12 @@ def obey(checkout: Checkout, words: list[str]) -> int:
         print(overview(checkout), flush=True)
         return 0
     check_words(checkout, words)
+    if is_asking(words) and words[0] != "bench":
+        own = f"./run {words[0]}: {OWN[words[0]]}\n" if words[0] in OWN else ""
+        print(own or help_of(checkout, words[0]), end="", flush=True)
+        return 0
     if words[0] not in OWN:
         start_package(checkout, words)
-    if is_asking(words) and words[0] != "bench":
-        print(f"./run {words[0]}: {OWN[words[0]]}")
-        return 0
     return TOOLS[words[0]](checkout, words[1:])
 
 
@@ -61,14 +62,14 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
     if words[:2] == ["rules", "coverage"]:
         environment = pure(checkout)
         environment.ensure("run", "test")
-    elif words[0] in PATIENT and not is_asking(words):
+    elif words[0] in PATIENT:
         environment = fastest(checkout, *PATIENT[words[0]])
     else:
-        environment = soonest(checkout, words[0] in COMPILING and not is_asking(words))
+        environment = soonest(checkout, words[0] in COMPILING)
     start(checkout, environment, "-P", "-m", "fireside", *words)
 
 
 def is_for_browsers(words: list[str]) -> bool:
     """Return whether the words start a server, so that the pages for browsers are wanted."""
     no_title = words[0] == "play" and not set(words[1:]) - {"--no-browser"}
-    return (words[0] == "serve" or no_title) and not is_asking(words)
+    return words[0] == "serve" or no_title

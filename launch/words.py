@@ -104,6 +104,11 @@ def hint(word: str, known: "dict[str, str] | set[str]") -> str:
     return f" Did you mean {near[0]}?" if near else " ./run --help lists all words."
 
 
+def help_of(checkout: Checkout, word: str) -> str:
+    """Return the help of a word of the package, which is kept as text: no packages are needed."""
+    return (checkout.root / "launch" / "help" / f"{word}.txt").read_text("utf-8")
+
+
 def overview(checkout: Checkout) -> str:
     """Return the text of ./run --help."""
     words = {**package_words(checkout), **OWN}

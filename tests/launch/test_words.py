@@ -13,6 +13,7 @@ from launch.console import LaunchError
 from launch.main import is_for_browsers
 from launch.tools import TOOLS
 from launch.words import OWN, check_words, package_words
+from tests.launch.helps import FOLDER, help_of
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Checkout(ROOT)
@@ -49,6 +50,19 @@ def test_help_names_every_word(words: list[str]) -> None:
 @pytest.mark.parametrize("word", [word for word in OWN if word != "bench"])
 def test_help_of_a_word_of_the_launcher_starts_nothing(word: str) -> None:
     assert run(word, "--help").stdout == f"./run {word}: {OWN[word]}\n"
+
+
+@pytest.mark.parametrize("word", available_commands())
+def test_help_of_a_word_of_the_package_needs_no_packages(word: str) -> None:
+    text = (FOLDER / f"{word}.txt").read_text("utf-8")
+    assert text == help_of(word), "python -m tests.launch.helps writes it again"
+    command = [sys.executable, "-E", "-S", str(ROOT / "run"), word, "--help"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
+    assert (shown.stdout, shown.stderr) == (text, "")
+
+
+def test_no_help_is_kept_of_a_word_that_is_gone() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(available_commands())
 
 
 @pytest.mark.parametrize(
@@ -101,8 +115,6 @@ def test_an_unknown_word_makes_no_folder(checkout: Checkout) -> None:
         ("play --no-browser", True),
         ("play feurio", False),
         ("play --terminal", False),
-        ("play --help", False),
-        ("serve -h", False),
         ("arena feurio", False),
     ],
 )
