@@ -19,6 +19,8 @@ from launch.environments import pure
 from launch.node import NodeError, find_node, has_packages
 
 SOURCES: Final = ("src", "tests", "bench", "launch", "setup.py", "run")
+TEST_GROUPS: Final = ("run", "build", "test")
+"""What tests need: one of them builds the wheel."""
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
 PARALLEL: Final = ("-n", "auto")
 # Measuring makes tests three times as slow, so only those of the rules run once more for it.
@@ -134,7 +136,7 @@ def run_types(checkout: Checkout) -> list[Result]:
 def test_python(checkout: Checkout) -> str:
     """Return the Python that has the packages of the tests."""
     environment = pure(checkout)
-    environment.ensure("run", "test")
+    environment.ensure(*TEST_GROUPS)
     return environment.python
 
 
@@ -234,7 +236,7 @@ def compile_rules(checkout: Checkout, is_fast: bool) -> Result:
         return left_out("compiled tests", reason)
     began = time.monotonic()
     try:
-        compiled.wait_for_build(checkout).environment.ensure("run", "build", "test")
+        compiled.wait_for_build(checkout).environment.ensure(*TEST_GROUPS)
     except LaunchError as error:
         return Result("compiled build", FAILED, time.monotonic() - began, (str(error),))
     return Result("compiled build", OK, time.monotonic() - began)

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from launch import compiled, pages
 from launch.checkout import Checkout
-from launch.checks import check_everything, check_lint, check_types
+from launch.checks import TEST_GROUPS, check_everything, check_lint, check_types
 from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node
@@ -72,7 +72,7 @@ def start_with_tests(checkout: Checkout, module: str, *words: str) -> NoReturn:
     """Become a module that needs the packages of the tests and pages as they are now."""
     pages.refresh(checkout)
     environment = pure(checkout)
-    environment.ensure("run", "test")
+    environment.ensure(*TEST_GROUPS)
     start(checkout, environment, "-m", module, *words)
 
 
