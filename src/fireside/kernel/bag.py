@@ -5,6 +5,7 @@ from fireside.kernel.rng import Rng
 
 def draw(bag: list[int], total: int, rng: Rng) -> int:
     """Take one piece out of a bag that holds `total`, and return its kind."""
+    assert total > 0, "nothing is left in the bag"
     left = rng.below(total)
     kind = count = 0
     for count in bag:

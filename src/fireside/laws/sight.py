@@ -1,13 +1,15 @@
 """Law 6: an imagined state looks to a seat like the real one, and so does one made from a view."""
 
-from typing import Final
+from typing import Any, Final
 
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
+from fireside.kernel.view import View
 from fireside.laws.case import Case, LawBrokenError, Tally
 from fireside.laws.walk import Walk, moments_of, play_out
 from fireside.match.view_json import encode_own, encode_public, read_view
+from fireside.messages import fields_of
 
 LAW: Final = 6
 ONE_IN: Final = 16
@@ -31,15 +33,21 @@ def check_seat(walk: Walk, seat: Seat, dice: Rng) -> None:
     if read != seen:
         raise broken(walk, seat, "the view is another after JSON")
     imagined = title.game.imagine(walk.state, seat, dice)
-    if title.view(imagined, seat) != seen:
-        raise broken(walk, seat, "the imagined state looks different")
+    if different := different_fields(title.view(imagined, seat), seen):
+        raise broken(walk, seat, f"the imagined state looks different: {different}")
     rebuilt = title.from_view(read, dice)
-    if title.view(rebuilt, seat) != seen:
-        raise broken(walk, seat, "the state made from the view looks different")
+    if different := different_fields(title.view(rebuilt, seat), seen):
+        raise broken(walk, seat, f"the state made from the view looks different: {different}")
     for state, name in ((imagined, "imagined"), (rebuilt, "rebuilt")):
         if offers(walk, state, seat) != offers(walk, walk.state, seat):
             raise broken(walk, seat, f"the {name} state offers other actions")
     play_out(walk, imagined if dice.below(2) else rebuilt, LAW, dice)
+
+
+def different_fields(one: View[Any, Any], other: View[Any, Any]) -> str:
+    """Name the fields in which two views of a seat differ; nothing if there are none."""
+    fields, others = fields_of(one), fields_of(other)
+    return ", ".join([name for name in fields if fields[name] != others.get(name)])
 
 
 def offers(walk: Walk, state: State, seat: Seat) -> list[int]:

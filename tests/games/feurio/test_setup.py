@@ -5,8 +5,10 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
+from fireside.games.feurio.setup import is_team
 from fireside.games.feurio.state import FeurioState, reserve_of
 from fireside.kernel.event import EventLog
+from fireside.kernel.options import Options
 from tests.games.feurio.positions import answer, asked, legal, offered, start, told
 
 RHOMBI = [
@@ -137,3 +139,15 @@ def test_seat_1_begins_and_play_goes_clockwise(seats: int, order: list[int]) -> 
 def test_the_colours_go_to_the_seats_in_order(seats: int, owners: list[list[int]]) -> None:
     state = start([6] * seats + [1], seats=seats)
     assert [[reserve_of(state, s, c) for c in range(4)] for s in range(seats)] == owners
+
+
+@pytest.mark.clause("FEU-72", "FEU-75")
+@pytest.mark.parametrize(
+    ("seats", "options", "is_so"),
+    [(1, {}, True), (3, {"cooperative": True}, True), (3, {"firebreak": True}, False)],
+    ids=["solitaire", "cooperative", "rivals"],
+)
+def test_one_seat_and_cooperative_seats_are_a_team(
+    seats: int, options: Options, is_so: bool
+) -> None:
+    assert is_team(seats, options) == is_so

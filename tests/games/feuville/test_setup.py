@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.games.feuville.components import NO_CHARM, START_SKIES
-from fireside.games.feuville.setup import set_up
+from fireside.games.feuville.setup import SEAT_COUNTS, is_team, set_up
 from fireside.games.feuville.state import EDITIONS, FeuvilleState, stack_size
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
@@ -96,3 +96,7 @@ def test_two_to_four_can_play(seat_count: int) -> None:
 def test_an_unknown_edition_is_refused() -> None:
     with pytest.raises(OptionsError, match="edition"):
         GAME.start(2, {"edition": "it"}, fast_rng(1), FORGET)
+
+
+def test_seats_are_never_a_team() -> None:
+    assert not any(is_team(seats, {}) for seats in SEAT_COUNTS)

@@ -22,6 +22,7 @@ from fireside.games.the_brigade.components import (
     TRACK_VALUES,
     WARDENS,
 )
+from fireside.games.the_brigade.setup import SEAT_COUNTS, is_team
 from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
@@ -171,3 +172,7 @@ def test_each_starting_event_is_told_before_its_flames() -> None:
     GAME.start(2, {}, fast_rng(3), log)
     kinds = "".join(event.kind[0] for event in log.events if event.kind in ("event", "flame"))
     assert re.fullmatch("ffff(ef+){3}", kinds)
+
+
+def test_seats_are_never_a_team() -> None:
+    assert not any(is_team(seats, {}) for seats in SEAT_COUNTS)

@@ -5,6 +5,7 @@ import pytest
 
 from fireside.games.the_game import TITLE
 from fireside.games.the_game.actions import PLAYS
+from fireside.games.the_game.setup import SEAT_COUNTS, is_team
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import ScriptedRng, fast_rng
@@ -240,3 +241,8 @@ def test_an_untouched_table_has_no_fires_and_no_signals() -> None:
     state = position(UNTOUCHED, "2 3 | 4 5")
     assert TITLE.view(state, 0).public.fuses == (0, 0, 0, 0)
     assert TITLE.view(state, 0).public.signals == ((0, 0, 0, 0), (0, 0, 0, 0))
+
+
+@pytest.mark.clause("GAM-33")
+def test_all_seats_are_a_team() -> None:
+    assert all(is_team(seats, {}) for seats in SEAT_COUNTS)

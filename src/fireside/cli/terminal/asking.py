@@ -126,13 +126,19 @@ def told_options(title: AnyTitle, told: Sequence[str]) -> Options:
     )
 
 
+SWITCHES: Final = {
+    **dict.fromkeys(("", "on", "yes", "true"), True),
+    **dict.fromkeys(("off", "no", "false"), False),
+}
+"""How a switch may be typed."""
+
+
 def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:
     """Read `NAME` or `NAME=VALUE`; a name alone switches on."""
     options: Options = {}
     for text in chosen:
         name, _, value = text.partition("=")
-        switches = {"": True, "on": True, "yes": True, "off": False, "no": False}
-        options[name.replace("-", "_")] = switches.get(value, value)
+        options[name.replace("-", "_")] = SWITCHES.get(value.casefold(), value)
     complete(title.options, options)
     return options
 

@@ -24,7 +24,6 @@ from fireside.games.the_game.state import (
     TheGameState,
     cards_left,
     copy_state,
-    signal_of,
 )
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
@@ -140,7 +139,7 @@ class TheGamePolicy(Policy[TheGameState]):
         for pile in range(PILE_COUNT):
             signal = wish_at(hand, pile, state.tops[pile], below, weights)
             is_open = spoken_at(seat, pile) not in state.spoken
-            if is_open and signal != signal_of(state, seat, pile):
+            if is_open and signal != state.signals[seat * PILE_COUNT + pile]:
                 return SIGNALLING[pile][signal]
         return None
 

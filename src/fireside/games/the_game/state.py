@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.games.the_game.components import HAND_SIZES, MINIMUM, PILE_COUNT, PRO_MINIMUM, Card
+from fireside.games.the_game.components import HAND_SIZES, MINIMUM, PRO_MINIMUM, Card
 from fireside.kernel.decision import Decision, load_stack
 from fireside.kernel.errors import DumpError
 from fireside.kernel.rng import Rng, load_rng
@@ -164,11 +164,6 @@ def load_state(dump: Dump) -> TheGameState:
 def is_in_rotation(state: TheGameState, seat: Seat) -> bool:
     """Tell whether a seat still takes turns: it has cards, or will draw some (GAM-24)."""
     return bool(state.hands[seat]) or bool(state.pile)
-
-
-def signal_of(state: TheGameState, seat: Seat, pile: int) -> int:
-    """Return the signal that a seat holds at a pile."""
-    return state.signals[seat * PILE_COUNT + pile]
 
 
 def cards_left(state: TheGameState) -> int:
