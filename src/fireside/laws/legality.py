@@ -22,6 +22,8 @@ LAW: Final = 3
 ONE_IN: Final = 6
 TRIED: Final = 8
 """Legal actions tried at a moment, and actions of the table asked about."""
+REFUSED: Final = 2
+"""How many of the latter are given to `step`, if they are not legal."""
 
 
 def check_legality(case: Case, tally: Tally) -> None:
@@ -62,11 +64,11 @@ def check_moment(walk: Walk, dice: Rng) -> int:
         legal.clear()
         if walk.title.game.legal_actions(walk.state, seat) != offered:
             raise broken(walk, f"asked again, seat {seat} is offered something else")
-        for _ in range(TRIED):
+        for tried in range(TRIED):
             try_entry(walk, Entry(seat, offered[dice.below(len(offered))], False))
             action = walk.title.table.actions[dice.below(len(walk.title.table.actions))]
             check_why_not(walk, seat, action.number, action in offered)
-            if action not in offered:
+            if tried < REFUSED and action not in offered:
                 check_refused(walk, seat, action)
         for action in offered:
             check_why_not(walk, seat, action.number, True)
