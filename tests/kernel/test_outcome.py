@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireside.kernel.outcome import ranked, team
+from fireside.kernel.outcome import Outcome, ranked, team
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,15 @@ def test_a_team_wins_together() -> None:
 def test_a_team_loses_together() -> None:
     outcome = team([40, 40], solved=False)
     assert (outcome.winners(), outcome.ranks, outcome.solved) == ([], [2, 2], False)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "text"),
+    [
+        (ranked([3, 5], [0, 0]), "Outcome(points=[3, 5], ranks=[2, 1])"),
+        (team([7], True), "Outcome(points=[7], ranks=[1], solved=True)"),
+    ],
+    ids=["rivals", "team"],
+)
+def test_an_outcome_is_printed_with_what_it_holds(outcome: Outcome, text: str) -> None:
+    assert repr(outcome) == text

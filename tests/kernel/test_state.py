@@ -1,5 +1,7 @@
 """A state says who is asked, and writes the kernel's fields as plain ints."""
 
+import pickle
+
 import pytest
 
 from fireside.kernel.decision import decision, dump_stack, of_seat
@@ -47,9 +49,11 @@ def test_the_kernels_fields_are_dumped_as_ints() -> None:
     assert state.spoken == [9]
 
 
-def test_dumping_the_rest_is_up_to_the_title() -> None:
+def test_dumping_the_rest_and_pickling_are_up_to_the_title() -> None:
     with pytest.raises(NotImplementedError):
         asking().dump()
+    with pytest.raises(NotImplementedError):
+        pickle.dumps(asking())
 
 
 @pytest.mark.parametrize(("mask", "seats"), [(0, []), (1, [0]), (0b10000110, [1, 2, 7])])

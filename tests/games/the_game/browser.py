@@ -62,8 +62,9 @@ class Nimble(Thrifty):
 def refuse(page: Page) -> None:
     """Play a card where it does not fit."""
     for at in range(page.locator(".hand .card").count()):
-        page.locator(".hand .card").nth(at).click()
-        page.wait_for_selector(".hand .card[aria-pressed=true]")
+        card = page.locator(".hand .card").nth(at)
+        card.click()
+        card.and_(page.locator("[aria-pressed=true]")).wait_for()
         if page.query_selector(".pile.shut") is not None:
             page.locator(".pile.shut").first.click()
             return
@@ -90,7 +91,7 @@ IN_BROWSER: Final = InBrowser(
     refuse=refuse,
     refuse_at="own",
     names=("on fire", "On Fire"),
-    tables={"over": Sitting(bots=1), "own": Sitting(bots=1, until=40)},
+    tables={"over": Sitting(bots=1), "own": Sitting(bots=1, until=80)},
     scenes={
         "early": Sitting(until=12),
         "late": Sitting(options={"on_fire": True}, until=90),
