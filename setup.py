@@ -7,7 +7,9 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -23,6 +25,7 @@ NOT_COMPILED_FOLDER: Final = "screen"
 
 BUILD: Final = Path("build")
 OBJECTS: Final = BUILD / "objects"
+HEADERS: Final = BUILD / "headers"
 CORES: Final = os.cpu_count() or 1
 
 JUDGEMENT: Final = "judgement"
@@ -114,6 +117,7 @@ class BuildExtensions(build_ext):
         jobs = [
             (extension, source) for extension in self.extensions for source in extension.sources
         ]
+        self.read_header_once()
         with ThreadPoolExecutor(CORES) as pool:
             futures = {pool.submit(self.compile_file, *job): job[1] for job in jobs}
             for done, future in enumerate(as_completed(futures), 1):
@@ -124,6 +128,19 @@ class BuildExtensions(build_ext):
         self.compiler.compile = lambda sources, **_: [objects[source] for source in sources]
         self.parallel = CORES
         super().build_extensions()
+
+    def read_header_once(self) -> None:
+        """Precompile Python.h for the shims, which consist of little else; gcc finds it by name."""
+        shim = self.extensions[-1]
+        flags = (*shim.extra_compile_args, *optimization_of(shim.sources[0]))
+        header = Path(sysconfig.get_path("include")) / "Python.h"
+        command = getattr(self.compiler, "compiler_so", None)
+        if command and header.is_file():
+            HEADERS.mkdir(parents=True, exist_ok=True)
+            words = [*command, *flags, f"-I{header.parent}", "-x", "c-header", str(header)]
+            subprocess.call([*words, "-o", str(HEADERS / "Python.h.gch")])
+            for extension in self.extensions[1:]:
+                extension.include_dirs = [str(HEADERS), *extension.include_dirs]
 
     def compile_file(self, extension: Extension, source: str) -> Path:
         """Return the object file of a C file, which is compiled unless it is here."""
