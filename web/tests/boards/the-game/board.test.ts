@@ -175,7 +175,7 @@ describe("the board", () => {
     expect(cardsOf(show(seen({ seat: -1 })))).toEqual([]);
   });
 
-  test("tells one's own bid at once, and another's when all have bid", () => {
+  test("shows the seat its bid at once, and the other bids when all have bid", () => {
     const decision = { kind: "starter", seats: [2], args: [] };
     const counts = [6, 6, 6];
     expect(seatsOf(show(seen({ seat: 1, bid: 3, counts, decision })))).toEqual([
