@@ -6,7 +6,7 @@ import stat
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 
@@ -26,7 +26,7 @@ from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire.pages import NewChair
 from tests.cli.desks import ScriptedDesk
-from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
+from tests.cli.terminals import CURTAIN, PATIENCE, Inn, Terminal, play_on
 from tests.server.house import free_port
 
 QUICK = ("the-game", "--option", "starter=first")
@@ -52,8 +52,11 @@ def quiet(terminal: Terminal) -> Iterator[str]:
 
 
 def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Path) -> None:
+    is_ben_there = Event()
+
     def anna(terminal: Terminal) -> Iterator[str]:
         yield "say hello everybody"
+        assert is_ben_there.wait(PATIENCE)  # a signal is told to whoever is there already
         yield "!d"
         yield from play_on(terminal)
         yield "quit"
@@ -66,6 +69,8 @@ def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Pat
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
     second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
+    second.wait("Ben: you")
+    is_ben_there.set()
     shown = [first.finish(), second.finish()]
     assert "» Ben: hi Anna" in shown[0]
     assert "Ben: “small steps” at C" in shown[0]
