@@ -204,7 +204,7 @@ def distance(one: int, other: int) -> int:
 
 
 def is_diagonal(one: int, other: int) -> bool:
-    """Tell whether two places touch at a corner only."""
+    """Return whether two places touch at a corner only."""
     return one != other and BESIDE[one] & BITS[other] == 0
 
 

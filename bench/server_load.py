@@ -118,7 +118,7 @@ class LoadedTable:
             position = client.position
             if load.is_playing and position and position.legal:
                 kind, args = load.dice.choice(position.legal)
-                action = client.title.table.find(kind, args)
+                action = client.title.action_set.find(kind, args)
                 self.sent[client.number + 1] = (client.seat, time.perf_counter())
                 load.under_way += 1
                 await client.act(client.seat, action)

@@ -37,7 +37,7 @@ class Clauses:
         self.is_partial = not covers_all_tests(config)
 
     def is_proven(self, id: str) -> bool:
-        """Tell whether a test of the clause passed and none failed."""
+        """Return whether a test of the clause passed and none failed."""
         return self.outcomes.get(id) == {"passed"}
 
     def unproven(self) -> list[str]:
@@ -127,7 +127,7 @@ def ids_of(item: pytest.Item) -> list[str]:
 
 
 def covers_all_tests(config: pytest.Config) -> bool:
-    """Tell whether a run was asked for all tests, as far as its arguments say."""
+    """Return whether a run was asked for all tests, as far as its arguments say."""
     tests = Path(__file__).parent
     asked = [Path(config.invocation_params.dir, arg.split("::")[0]) for arg in config.args]
     is_all = any(path.resolve() in (tests, *tests.parents) for path in asked)

@@ -45,7 +45,9 @@ def facts(case: Case) -> Iterator[str]:
         for seat in walk.state.asked():
             yield str([action.number for action in game.legal_actions(walk.state, seat)])
             for _ in range(REFUSALS):
-                action = case.title.table.actions[dice.below(len(case.title.table.actions))]
+                action = case.title.action_set.actions[
+                    dice.below(len(case.title.action_set.actions))
+                ]
                 yield str(game.why_not(walk.state, seat, action))
         if dice.below(LOOK_ONE_IN) == 0:
             yield str(walk.state.dump())

@@ -13,19 +13,20 @@ SOURCE: Final = Path(__file__).parents[1] / "src" / "fireside"
 ARROWS: Final[dict[str, set[str]]] = {
     "kernel": set(),
     "bots": {"kernel"},
-    "games": {"kernel", "bots"},
-    "registry": {"kernel", "bots", "games"},
-    "match": {"kernel"},
-    "messages": {"kernel", "registry", "match"},
-    "rulebook": {"kernel", "registry", "match", "messages"},
-    "drawing": {"kernel", "registry", "match", "messages"},
-    "screen": {"kernel", "games", "registry", "match", "messages", "drawing"},
+    "title": {"kernel", "bots"},
+    "games": {"kernel", "bots", "title"},
+    "registry": {"kernel", "bots", "games", "title"},
+    "match": {"kernel", "title"},
+    "messages": {"kernel", "title", "registry", "match"},
+    "rulebook": {"kernel", "title", "registry", "match", "messages"},
+    "drawing": {"kernel", "title", "registry", "match", "messages"},
+    "screen": {"kernel", "title", "games", "registry", "match", "messages", "drawing"},
     "store": {"kernel", "match"},
 }
 """By layer, the layers it may import besides itself, up to those that stand beside the table."""
 
 BELOW: Final = {
-    "kernel", "bots", "games", "registry", "match", "messages", "rulebook", "drawing",
+    "kernel", "bots", "title", "games", "registry", "match", "messages", "rulebook", "drawing",
 }  # fmt: skip
 
 for _beside in ("table", "envs", "arena", "laws"):

@@ -187,7 +187,7 @@ def shown_in(text: Text) -> set[str]:
 
 
 def has_words(leaf: str) -> bool:
-    """Tell whether there is more to translate than placeholders, numbers and single letters."""
+    """Return whether there is more to translate than placeholders, numbers and single letters."""
     return re.search(r"\w{2}", PLACEHOLDER.sub("", leaf)) is not None and not leaf.isdigit()
 
 
@@ -382,7 +382,7 @@ def test_every_kind_can_be_said_with_whatever_it_is_about(name: str, language: s
                 # Nobody does only what the rules do by themselves, such as laying the first tile.
                 if seat == 0 or "seat" not in spoken_of(words.texts[f"event.{kind}"]):
                     said[f"event.{kind} {seat} {value}"] = words.event(event)
-    for action in title.table.actions:
+    for action in title.action_set.actions:
         said[f"action.{action.kind} {action.args}"] = words.action(action)
     for kind, types in title.refusal_args.items():
         said[f"refusal.{kind}"] = words.refusal(Refusal("X-1", kind, (1,) * len(types)))

@@ -27,7 +27,7 @@ def entry(name: str, value: str, group: str = "fireside.games") -> EntryPoint:
 @pytest.mark.parametrize("name", registry.OWN_TITLES)
 def test_our_own_titles_are_found_by_name(name: str) -> None:
     title = find_title(name)
-    assert title.name == title.table.title == name
+    assert title.name == title.action_set.title == name
     assert find_title(name) is title
 
 

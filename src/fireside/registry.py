@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fireside.kernel.action import LOADERS
 from fireside.kernel.errors import UnknownTitleError
-from fireside.kernel.title import Title
+from fireside.title import Title
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints

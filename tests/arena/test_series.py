@@ -9,11 +9,11 @@ from fireside.arena.series import Played, Series, play_game, victory_shares
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice
 from fireside.bots.levels import BOTS, UnknownBotError
+from fireside.bots.policy import Policy
 from fireside.kernel.action import Action
 from fireside.kernel.errors import OptionsError, UnknownTitleError
 from fireside.kernel.game import Game, S
 from fireside.kernel.outcome import ranked, team
-from fireside.kernel.policy import Policy
 from fireside.kernel.seats import Seat
 
 SERIES = Series("feurio", ("easy", "random", "random"), {}, games=6, seed=4)

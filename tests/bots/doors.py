@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from fireside.kernel.action import Action, ActionTable
+from fireside.bots.policy import Policy
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome, ranked
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState
 
-TABLE: Final = ActionTable("doors")
-DOORS: Final = [TABLE.add("door", number) for number in range(4)]
+ACTIONS: Final = ActionSet("doors")
+DOORS: Final = [ACTIONS.add("door", number) for number in range(4)]
 BLOW: Final = 100
 
 

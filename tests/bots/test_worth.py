@@ -2,9 +2,9 @@
 
 import pytest
 
+from fireside.bots.policy import WHOLE
 from fireside.bots.worth import best_rival, lead, lead_over_all, share_of
 from fireside.kernel.outcome import ranked
-from fireside.kernel.policy import WHOLE
 
 
 def test_winners_divide_the_victory() -> None:

@@ -84,7 +84,7 @@ class Keys(Hand):
         return False
 
     def is_at(self, selector: str) -> bool:
-        """Tell whether something has the focus, and shows it."""
+        """Return whether something has the focus, and shows it."""
         return bool(
             self.page.evaluate(
                 "selector => document.activeElement.matches(selector)"
@@ -94,11 +94,11 @@ class Keys(Hand):
         )
 
     def is_in_group(self, selector: str) -> bool:
-        """Tell whether the focus is among things of the same kind, one of which is wanted."""
+        """Return whether the focus is among things of the same kind, one of which is wanted."""
         return bool(self.page.evaluate(f"selector => {STOP} === document.activeElement", selector))
 
     def is_beyond(self, selector: str) -> bool:
-        """Tell whether the focus is below what is wanted, or what leads there."""
+        """Return whether the focus is below what is wanted, or what leads there."""
         return bool(
             self.page.evaluate(
                 "selector => document.activeElement !== document.body && ("

@@ -38,7 +38,7 @@ class Look:
 
 
 def is_phrase(text: str, names: Iterable[str]) -> bool:
-    """Tell whether a text has several words besides names, numbers and signs."""
+    """Return whether a text has several words besides names, numbers and signs."""
     for name in names:
         text = text.replace(name, " ")
     return len(re.findall(r"[^\W\d_]{2,}", text)) >= 2

@@ -39,7 +39,7 @@ class Player(ABC):
         return prompt is not None
 
     def sees(self, selector: str) -> bool:
-        """Tell whether something is on the page now."""
+        """Return whether something is on the page now."""
         return self.page.query_selector(selector) is not None
 
     @abstractmethod

@@ -70,5 +70,5 @@ def forgive(errors: list[str], spot: Spot) -> None:
 
 
 def is_without_bar(page: Page) -> bool:
-    """Tell whether a page can be read without moving it sideways."""
+    """Return whether a page can be read without moving it sideways."""
     return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))

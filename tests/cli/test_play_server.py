@@ -485,7 +485,7 @@ def test_what_the_server_refuses_is_told_in_the_words_of_the_title(
             line.start(session.watch())
             while not session.legal:
                 session.turn.wait(1)
-            action = session.title.table.find("place", (29, 0, 1))
+            action = session.title.action_set.find("place", (29, 0, 1))
             with pytest.raises(IllegalActionError, match=r"#30.*\(FEU-\d\d\)"):
                 session.act(action)
             session.is_left = True

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fireside.bots.choice import Choice
+from fireside.bots.policy import Policy
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.local_commands import COMMANDS
@@ -23,14 +24,13 @@ from fireside.games.the_game.state import TheGameState
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
 from fireside.messages import load_messages
 from fireside.registry import AnyTitle
+from fireside.title import Title
 from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
 from tests.games.the_game.positions import position
 

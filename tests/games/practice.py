@@ -8,7 +8,7 @@ from fireside.kernel.event import FORGET, Event, Events
 from fireside.kernel.game import Game, S
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
-from fireside.kernel.title import ArgTypes
+from fireside.title import ArgTypes
 
 
 @final

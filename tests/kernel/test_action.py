@@ -4,31 +4,31 @@ import pickle
 
 import pytest
 
-from fireside.kernel.action import ActionTable, action_of
+from fireside.kernel.action import ActionSet, action_of
 from fireside.kernel.errors import UnknownActionError
 
-TABLE = ActionTable("tested")
-PASS = TABLE.add("pass")
-PLACE = TABLE.add("place", 3, 2)
+ACTIONS = ActionSet("tested")
+PASS = ACTIONS.add("pass")
+PLACE = ACTIONS.add("place", 3, 2)
 
 
 def test_actions_are_numbered_in_the_order_they_were_added() -> None:
-    assert [action.number for action in TABLE.actions] == [0, 1]
-    assert TABLE.actions == [PASS, PLACE]
+    assert [action.number for action in ACTIONS.actions] == [0, 1]
+    assert ACTIONS.actions == [PASS, PLACE]
 
 
 def test_an_action_added_again_is_the_same_one() -> None:
-    assert TABLE.add("place", 3, 2) is PLACE
-    assert len(TABLE.actions) == 2
+    assert ACTIONS.add("place", 3, 2) is PLACE
+    assert len(ACTIONS.actions) == 2
 
 
 def test_an_action_is_found_by_its_wire_name() -> None:
-    assert TABLE.find("place", (3, 2)) is PLACE
+    assert ACTIONS.find("place", (3, 2)) is PLACE
 
 
 def test_an_unknown_wire_name_is_refused() -> None:
     with pytest.raises(UnknownActionError, match="tested has no action place 3"):
-        TABLE.find("place", (3,))
+        ACTIONS.find("place", (3,))
 
 
 def test_an_action_pickles_to_its_number() -> None:
@@ -48,4 +48,4 @@ def test_a_title_that_is_not_loaded_has_no_actions() -> None:
 
 
 def test_an_action_reads_like_its_wire_name() -> None:
-    assert [repr(action) for action in TABLE.actions] == ["pass", "place 3 2"]
+    assert [repr(action) for action in ACTIONS.actions] == ["pass", "place 3 2"]

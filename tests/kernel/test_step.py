@@ -32,7 +32,7 @@ def test_a_step_does_what_apply_does() -> None:
         (1, REST, NotAskedError, r"seat 1 acted, waiting for \[0\]"),
         (-1, REST, NotAskedError, "seat -1 acted"),
         (99, REST, NotAskedError, "seat 99 acted"),
-        (0, SEALED.table.actions[0], UnknownActionError, "is an action of sealed"),
+        (0, SEALED.action_set.actions[0], UnknownActionError, "is an action of sealed"),
     ],
     ids=["illegal", "another seat", "the spectator", "no seat", "another title"],
 )
@@ -57,7 +57,7 @@ def test_a_refusal_names_its_clause() -> None:
     game = find_title("feurio").game
     state = game.start(4, {}, fast_rng(7), FORGET)
     seat = state.asked()[0]
-    wrong = find_title("feurio").table.find("pass", ())
+    wrong = find_title("feurio").action_set.find("pass", ())
     with pytest.raises(IllegalActionError) as caught:
         game.step(state, seat, wrong, FORGET)
     assert caught.value.refusal.clause.startswith("FEU-")

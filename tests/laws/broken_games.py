@@ -520,7 +520,7 @@ def boxed(game: SmallGame) -> SmallTitle:
     honest = next(title for kind, title in HONEST.items() if isinstance(game, kind))
     return small_title(
         game,
-        honest.table,
+        honest.action_set,
         honest.action_args,
         honest.decision_args,
         honest.event_args,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
@@ -12,14 +12,14 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR, Seat
 from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState, small_title
 
-TABLE: Final = ActionTable("market")
+ACTIONS: Final = ActionSet("market")
 KINDS: Final = 5
 STALLS: Final = 2
 EMPTY: Final = -2
 """A stall whose card was taken when the bag was empty."""
 
-TAKES: Final = [TABLE.add("take", stall) for stall in range(STALLS)]
-REST: Final = TABLE.add("rest")
+TAKES: Final = [ACTIONS.add("take", stall) for stall in range(STALLS)]
+REST: Final = ACTIONS.add("rest")
 
 
 class Market(SmallGame):
@@ -126,5 +126,5 @@ EVENT_ARGS: Final[dict[str, tuple[str, ...]]] = {
     "take": ("kind",),
 }
 MARKET: Final = small_title(
-    Market(), TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, seat_counts=(2, 3)
+    Market(), ACTIONS, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, seat_counts=(2, 3)
 )

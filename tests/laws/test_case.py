@@ -11,11 +11,11 @@ from fireside.laws.walk import ALL_MANNERS, SENSIBLE, Walk
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import (
     ACTION_ARGS,
+    ACTIONS,
     DECISION_ARGS,
     EVENT_ARGS,
     LANTERNS,
     OPTIONS,
-    TABLE,
     Lanterns,
 )
 from tests.kernel.games.sealed import SEALED
@@ -55,7 +55,7 @@ def test_random_play_makes_every_action_and_aside_there_is() -> None:
         walk = Walk(Case(LANTERNS, 3, {"bright": True}, seed))
         while not walk.state.is_over():
             made.add(walk.step().action)
-    assert made == set(LANTERNS.table.actions)
+    assert made == set(LANTERNS.action_set.actions)
 
 
 class KeepsToTheFirst(SmallPolicy):
@@ -68,7 +68,13 @@ class KeepsToTheFirst(SmallPolicy):
 def sensible(game: SmallGame) -> SmallTitle:
     """Return the lanterns with a policy that is easily recognised."""
     return small_title(
-        game, TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS, policy=KeepsToTheFirst(game)
+        game,
+        ACTIONS,
+        ACTION_ARGS,
+        DECISION_ARGS,
+        EVENT_ARGS,
+        OPTIONS,
+        policy=KeepsToTheFirst(game),
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireside.kernel.action import ActionTable
+from fireside.kernel.action import ActionSet
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.outcome import Outcome
@@ -77,7 +77,7 @@ def test_a_wrong_refusal_is_found(wrong: Refusal, facts: str) -> None:
 
 
 def test_an_undeclared_action_is_found() -> None:
-    table = ActionTable("singing")
+    table = ActionSet("singing")
     table.add("rest")
     table.add("sing", 3)
     title = small_title(Chain(), table, {"rest": ()}, {}, {})
@@ -86,7 +86,7 @@ def test_an_undeclared_action_is_found() -> None:
 
 
 def test_an_action_at_the_wrong_place_of_its_table_is_found() -> None:
-    table = ActionTable("shuffled")
+    table = ActionSet("shuffled")
     table.add("rest")
     table.add("alarm")
     table.actions.reverse()
@@ -117,7 +117,7 @@ class EndsAs(Chain):
 )
 def test_ranks_fit_each_other(points: list[int], ranks: list[int], is_good: bool) -> None:
     game = EndsAs(points, ranks)
-    title = small_title(game, CHAIN.table, CHAIN.action_args, {}, {})
+    title = small_title(game, CHAIN.action_set, CHAIN.action_args, {}, {})
     walk = Walk(Case(title, 3, {}, 1))
     if is_good:
         check_outcome(walk)
@@ -127,6 +127,6 @@ def test_ranks_fit_each_other(points: list[int], ranks: list[int], is_good: bool
 
 
 def test_only_a_team_game_is_solved_or_not() -> None:
-    title = small_title(EndsAs([1, 1], [1, 1], True), CHAIN.table, CHAIN.action_args, {}, {})
+    title = small_title(EndsAs([1, 1], [1, 1], True), CHAIN.action_set, CHAIN.action_args, {}, {})
     with pytest.raises(LawBrokenError, match="is_team is False, solved is True"):
         check_outcome(Walk(Case(title, 2, {}, 1)))

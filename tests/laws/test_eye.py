@@ -28,7 +28,7 @@ class Blind(Sealed):
 
 
 TITLE = small_title(
-    Blind(), SEALED.table, SEALED.action_args, SEALED.decision_args, SEALED.event_args
+    Blind(), SEALED.action_set, SEALED.action_args, SEALED.decision_args, SEALED.event_args
 )
 CASE = Case(TITLE, 3, {}, 4)
 

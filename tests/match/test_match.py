@@ -80,28 +80,28 @@ def test_an_action_is_applied_and_entered_with_who_moved_the_hand() -> None:
 def test_a_seat_that_is_not_asked_may_not_act() -> None:
     match = feurio(3)
     with pytest.raises(NotAskedError, match=r"seat 2 acted, waiting for \[1\]"):
-        match.play(2, FEURIO.table.find("pass", ()))
+        match.play(2, FEURIO.action_set.find("pass", ()))
 
 
 @pytest.mark.parametrize("seat", [SPECTATOR, 3, 8, 1000])
 def test_nobody_acts_for_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(NotAskedError, match=f"seat {seat} acted"):
-        feurio(3).play(seat, FEURIO.table.find("pass", ()))
+        feurio(3).play(seat, FEURIO.action_set.find("pass", ()))
 
 
 def test_nobody_acts_once_the_game_is_over() -> None:
     match = feurio(2)
     play_out(match)
     with pytest.raises(NotAskedError, match="the game is over"):
-        match.play(1, FEURIO.table.find("pass", ()))
+        match.play(1, FEURIO.action_set.find("pass", ()))
 
 
 def test_an_illegal_action_is_refused_with_its_clause() -> None:
     match = feurio(3)
-    match.play(1, FEURIO.table.find("spread", (8,)))
+    match.play(1, FEURIO.action_set.find("spread", (8,)))
     before = match.state.dump()
     with pytest.raises(IllegalActionError) as caught:
-        match.play(1, FEURIO.table.find("place", (30, 1, 1)))
+        match.play(1, FEURIO.action_set.find("place", (30, 1, 1)))
     assert caught.value.refusal == Refusal("FEU-30", "no_such_tile", (30,))
     assert str(caught.value) == "seat 1 cannot place #31 green 1: no such tile #31 (FEU-30)"
     assert match.state.dump() == before

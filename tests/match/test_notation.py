@@ -9,7 +9,7 @@ from fireside.kernel.refusal import Refusal
 from fireside.match.errors import NotationError
 from fireside.match.notation import format_action, format_refusal, parse_action
 from fireside.registry import find_title, title_names
-from tests.kernel.games.chain import ACTION_ARGS, CHAIN, NO, TABLE, YES, Chain
+from tests.kernel.games.chain import ACTION_ARGS, ACTIONS, CHAIN, NO, YES, Chain
 from tests.kernel.games.small import small_title
 from tests.match.walks import FEURIO
 
@@ -28,7 +28,7 @@ from tests.match.walks import FEURIO
 def test_an_action_is_written_by_the_words_of_its_types(
     kind: str, args: tuple[int, ...], text: str
 ) -> None:
-    action = FEURIO.table.find(kind, args)
+    action = FEURIO.action_set.find(kind, args)
     assert format_action(FEURIO, action) == text
     assert parse_action(FEURIO, text) is action
 
@@ -36,9 +36,9 @@ def test_an_action_is_written_by_the_words_of_its_types(
 @pytest.mark.parametrize("name", title_names())
 def test_every_action_of_every_title_is_read_back_as_itself(name: str) -> None:
     title = find_title(name)
-    texts = [format_action(title, action) for action in title.table.actions]
+    texts = [format_action(title, action) for action in title.action_set.actions]
     assert len(set(texts)) == len(texts)
-    for action, text in zip(title.table.actions, texts, strict=True):
+    for action, text in zip(title.action_set.actions, texts, strict=True):
         assert parse_action(title, text) is action
 
 
@@ -50,7 +50,7 @@ def test_words_of_small_titles_are_used_too() -> None:
 blanks = st.text(" \t", min_size=1, max_size=3)
 
 
-@given(st.sampled_from(FEURIO.table.actions), st.data())
+@given(st.sampled_from(FEURIO.action_set.actions), st.data())
 def test_case_and_extra_blanks_do_not_matter(action: Action, data: st.DataObject) -> None:
     text = format_action(FEURIO, action)
     loose = "".join(
@@ -102,14 +102,14 @@ def test_a_refusal_is_written_with_its_clause() -> None:
 
 
 def test_a_word_of_several_parts_is_written_as_one() -> None:
-    title = small_title(Chain(), TABLE, ACTION_ARGS, {}, {})
+    title = small_title(Chain(), ACTIONS, ACTION_ARGS, {}, {})
     title.words["answer"] = ("Not  now", "Yes")
     assert format_action(title, NO) == "answer Not_now"
     assert parse_action(title, "answer not_now") is NO
 
 
 def test_a_value_without_a_word_is_written_as_a_number() -> None:
-    title = small_title(Chain(), TABLE, ACTION_ARGS, {}, {})
+    title = small_title(Chain(), ACTIONS, ACTION_ARGS, {}, {})
     title.words["answer"] = ("", "Yes")
     assert format_action(title, NO) == "answer 0"
     assert parse_action(title, "answer 0") is NO

@@ -13,8 +13,8 @@ from tests.match.walks import FEURIO, SEED, AnyMatch, play_out
 
 def test_a_match_is_written_entry_by_entry_with_its_events() -> None:
     match: AnyMatch = Match.start(FEURIO, 2, {"firebreak": True}, SEED)
-    match.play(1, FEURIO.table.find("firebreak", (3,)), "bot")
-    match.play(1, FEURIO.table.find("spread", (6,)))
+    match.play(1, FEURIO.action_set.find("firebreak", (3,)), "bot")
+    match.play(1, FEURIO.action_set.find("spread", (6,)))
     assert describe(match).splitlines() == [
         "Feurio!, 2 seats, firebreak",
         "",

@@ -15,6 +15,7 @@ from fireside.match.record import UndoEntry
 from tests.kernel.games.chain import ALARM, CHAIN, NO, REST, YES
 from tests.kernel.games.lanterns import (
     ACTION_ARGS,
+    ACTIONS,
     DECISION_ARGS,
     DROPS,
     EVENT_ARGS,
@@ -23,7 +24,6 @@ from tests.kernel.games.lanterns import (
     PEEKS,
     SHOWS,
     SIGNALS,
-    TABLE,
     Lanterns,
 )
 from tests.kernel.games.sealed import BIDS, SEALED
@@ -55,10 +55,10 @@ def solitaire() -> AnyMatch:
 
 
 def spread(cell: int) -> Action:
-    return FEURIO.table.find("spread", (cell,))
+    return FEURIO.action_set.find("spread", (cell,))
 
 
-PASS = FEURIO.table.find("pass", ())
+PASS = FEURIO.action_set.find("pass", ())
 
 
 # What an undo is.
@@ -378,7 +378,7 @@ class QuietLanterns(Lanterns):
 
 
 def test_what_others_say_aside_does_not_hinder_a_free_undo() -> None:
-    quiet = small_title(QuietLanterns(), TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS)
+    quiet = small_title(QuietLanterns(), ACTIONS, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS)
     match: AnyMatch = Match.start(quiet, 2, {}, SEED)
     match.play(0, SHOWS[0])
     match.say(1, SIGNALS[0][1])

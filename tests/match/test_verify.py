@@ -38,8 +38,8 @@ replace = msgspec.structs.replace
 def with_luck_tried_twice() -> Record:
     """A finished game of one seat, in which the second draw was taken back."""
     match: AnyMatch = Match.start(FEURIO, 1, {}, SEED)
-    match.play(0, FEURIO.table.find("spread", (1,)))
-    match.play(0, FEURIO.table.find("pass", ()))
+    match.play(0, FEURIO.action_set.find("spread", (1,)))
+    match.play(0, FEURIO.action_set.find("pass", ()))
     match.undo(0)
     play_out(match)
     return match.record()

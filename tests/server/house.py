@@ -184,7 +184,7 @@ async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int 
 def illegal(table: RemoteTable) -> Action:
     """Return an action that the title knows and the seat may not answer now."""
     legal = table.legal
-    return next(action for action in table.title.table.actions if action not in legal)
+    return next(action for action in table.title.action_set.actions if action not in legal)
 
 
 def dice(seed: int) -> FastRng:

@@ -200,7 +200,7 @@ def text(value: object) -> str:
 
 def any_action(luck: Random, target: Target) -> tuple[str, tuple[int, ...]]:
     """Return the name of any action of the title."""
-    action = luck.choice(target.title.table.actions)
+    action = luck.choice(target.title.action_set.actions)
     return action.kind, action.args
 
 

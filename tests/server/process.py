@@ -53,7 +53,7 @@ class ServerProcess:
             await asyncio.sleep(0.02)
 
     def is_listening(self) -> bool:
-        """Tell whether anybody is at the address."""
+        """Return whether anybody is at the address."""
         with sockets.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 

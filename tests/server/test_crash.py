@@ -85,7 +85,7 @@ async def check(server: ServerProcess, load: Load) -> None:
         assert table.is_over
         for seat in range(2):
             stored = [
-                table.title.table.find(*entry.entry.action)
+                table.title.action_set.find(*entry.entry.action)
                 for entry in entries
                 if isinstance(entry, Acted)
                 and isinstance(entry.entry, ActionEntry)

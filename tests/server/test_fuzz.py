@@ -190,7 +190,7 @@ def test_after_the_end_nothing_more_is_carried_out(tmp_path: Path) -> None:
             await play(table, [0], luck_of(3))
             before = await snapshot(home, people.id)
             decision = before["table"]["decision"]
-            known = table.title.table.actions[0]
+            known = table.title.action_set.actions[0]
             commands: list[wire.ClientMessage] = [
                 wire.Act(id=2, seat=0, decision=decision, action=(known.kind, known.args)),
                 wire.Why(id=3, seat=0, action=(known.kind, known.args)),

@@ -160,7 +160,7 @@ def test_who_leaves_in_a_game_is_replaced_by_a_bot(tmp_path: Path, title: str) -
 
             # Whoever left must take the seat back before acting.
             with pytest.raises(RefusedError) as error:
-                await away.act(1, away.title.table.actions[0])
+                await away.act(1, away.title.action_set.actions[0])
             assert error.value.error in ("stood_in", "stale")
             await away.sit(1)
             assert away.info.chairs[1].level == ""

@@ -68,7 +68,9 @@ async def play_on(people: Party, is_enough: Callable[[], bool]) -> None:
         asked = people.asked()
         seat = people.tables.index(asked)
         legal = asked.legal
-        wrong = next((action for action in asked.title.table.actions if action not in legal), None)
+        wrong = next(
+            (action for action in asked.title.action_set.actions if action not in legal), None
+        )
         if wrong is not None:
             await asyncio.gather(asked.why(seat, wrong), return_exceptions=True)
         speaker = people.tables[luck.below(len(people.tables))]

@@ -40,7 +40,7 @@ async def reactions(side: Side, luck: Random) -> list[bytes]:
     """Let the viewer look, ask, and try what it may not do; return all it is told."""
     said = [wire.ENCODER.encode(await side.room.show(side.ear))]
     seat = side.ear.seat
-    table = side.case.title.table.actions
+    table = side.case.title.action_set.actions
     match = side.room.table.match
     assert match is not None
     commands: list[wire.Command] = [wire.Look(id=1, seat=seat)]

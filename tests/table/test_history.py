@@ -211,10 +211,10 @@ def test_an_answer_of_somebody_who_was_not_asked_is_damage() -> None:
 def test_looking_at_a_table_changes_nothing() -> None:
     log = started()
     before = facts(log.table)
-    spread = log.table.title.table.find("spread", (2,))
+    spread = log.table.title.action_set.find("spread", (2,))
     commands.act(log.table, BOB, 1, 0, spread, 5)
     with pytest.raises(IllegalActionError):
-        commands.act(log.table, BOB, 1, 0, log.table.title.table.find("pass", ()), 5)
+        commands.act(log.table, BOB, 1, 0, log.table.title.action_set.find("pass", ()), 5)
     commands.leave(log.table, BOB, 5)
     commands.bar(log.table, ANN, BOB, 5)
     commands.close(log.table, ANN, 5)

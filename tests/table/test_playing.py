@@ -60,7 +60,7 @@ def test_a_bots_seat_is_nobodys() -> None:
 def test_an_illegal_answer_is_refused_by_the_rules() -> None:
     table = started().table
     with pytest.raises(IllegalActionError):
-        commands.act(table, BOB, 1, 0, table.title.table.find("pass", ()), 5)
+        commands.act(table, BOB, 1, 0, table.title.action_set.find("pass", ()), 5)
 
 
 @pytest.mark.parametrize("decision", [-1, 0, 2])
@@ -108,7 +108,7 @@ def closed_log() -> Log:
     ],
 )
 def test_nothing_is_played_before_or_after_the_game(log: Log, error: type[Exception]) -> None:
-    action = log.table.title.table.find("pass", ())
+    action = log.table.title.action_set.find("pass", ())
     with pytest.raises(error):
         commands.act(log.table, ANN, 0, log.table.decision, action, 5)
     with pytest.raises(error):

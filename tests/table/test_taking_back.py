@@ -41,7 +41,7 @@ def others_of(log: Log) -> list[str]:
 
 
 def is_taken_back(log: Log) -> bool:
-    """Tell whether the last entry of the match is an undo that all agreed to."""
+    """Return whether the last entry of the match is an undo that all agreed to."""
     assert log.table.match is not None
     last = log.table.match.entries[-1]
     return isinstance(last, UndoEntry) and last.consent and log.table.request is None

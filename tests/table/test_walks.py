@@ -30,7 +30,7 @@ def some_action(table: Table, seat: int, which: int) -> Action:
     if table.match is not None and seat in table.asked() and which % 8:
         actions: list[Action] = table.title.game.legal_actions(table.match.state, seat)
         return actions[which % len(actions)]
-    return table.title.table.actions[which % len(table.title.table.actions)]
+    return table.title.action_set.actions[which % len(table.title.action_set.actions)]
 
 
 def some_aside(table: Table, seat: int, which: int) -> Action:

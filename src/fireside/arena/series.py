@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from fireside.bots.bot import Bot
 from fireside.bots.levels import find_bot
+from fireside.bots.policy import Policy
 from fireside.kernel.action import Action
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import Seat
 from fireside.registry import find_title

@@ -7,9 +7,9 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from fireside.bots.choice import Choice, without_search
+from fireside.bots.policy import Policy
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 

@@ -48,7 +48,7 @@ def question_key(state: State) -> list[int]:
 
 
 def is_over(before: State, after: State, seat: Seat) -> bool:
-    """Tell whether a line ends here: with the turn, with chance, or with a rival's answer."""
+    """Return whether a line ends here: with the turn, with chance, or with a rival's answer."""
     if not after.stack or after.rng.draws != before.rng.draws:
         return True
     return after.stack[-1].seat != seat

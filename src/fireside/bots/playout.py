@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from fireside.bots.policy import NEVER, Policy
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import NEVER, Policy
 from fireside.kernel.rng import Rng
 
 SETUP_STEPS: Final = 2

@@ -10,8 +10,8 @@ from typing import Final, final
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice
 from fireside.bots.playout import play_out
+from fireside.bots.policy import Policy
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 

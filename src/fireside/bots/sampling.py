@@ -12,10 +12,10 @@ from typing import Final, final
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
 from fireside.bots.playout import SETUP_STEPS, play_out
+from fireside.bots.policy import NEVER, Policy
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import NEVER, Policy
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import Seat
 
@@ -47,7 +47,7 @@ class Tally:
 
 
 def is_clear(tally: Tally) -> bool:
-    """Tell whether the mean gain exceeds 0.7 standard errors of itself, in whole numbers."""
+    """Return whether the mean gain exceeds 0.7 standard errors of itself, in whole numbers."""
     worlds = tally.worlds
     if tally.gain <= 0 or worlds < 2:
         return False
@@ -61,7 +61,7 @@ SETTLED_WORLDS: Final = 16
 
 
 def is_settled(alive: list[Tally]) -> bool:
-    """Tell whether, of two candidates, one is better by 2.5 standard errors or none ever is."""
+    """Return whether, of two candidates, one is better by 2.5 standard errors or none ever is."""
     last = alive[-1]
     worlds = last.worlds
     if len(alive) > 2 or worlds < SETTLED_WORLDS:

@@ -12,10 +12,10 @@ from typing import Final, final
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
 from fireside.bots.playout import SETUP_STEPS, play_out
+from fireside.bots.policy import WHOLE, Policy
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game, S
-from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.rng import FAST_MASK, fast_rng
 from fireside.kernel.seats import Seat
 

@@ -1,7 +1,7 @@
 """What a game between rivals is worth to a seat, from 0 to WHOLE: by victory and by points."""
 
+from fireside.bots.policy import WHOLE
 from fireside.kernel.outcome import Outcome
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.seats import Seat
 
 

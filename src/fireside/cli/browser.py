@@ -18,7 +18,7 @@ STOP: Final = "Ctrl+C stops it."
 
 
 def has_pages() -> bool:
-    """Tell whether there is anything to show in a browser."""
+    """Return whether there is anything to show in a browser."""
     return (client_folder() / PAGE).is_file()
 
 
@@ -76,7 +76,7 @@ def invitation(url: str, wants_browser: bool) -> str:
 
 
 def has_screen() -> bool:
-    """Tell whether a browser has a place to open; one in the terminal would be of no use."""
+    """Return whether a browser has a place to open; one in the terminal would be of no use."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

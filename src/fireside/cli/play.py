@@ -108,14 +108,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_for_browser(args: argparse.Namespace) -> bool:
-    """Tell whether the command line says nothing that is meant for the terminal."""
+    """Return whether the command line says nothing that is meant for the terminal."""
     said = {name: value for name, value in vars(args).items() if value not in (None, [])}
     told = {name for name, value in said.items() if value is not False}
     return told <= {"run", "no_browser"}
 
 
 def is_online(args: argparse.Namespace) -> bool:
-    """Tell whether the command line speaks of a server."""
+    """Return whether the command line speaks of a server."""
     return bool(args.server or args.table or "://" in (args.title or ""))
 
 
@@ -156,7 +156,7 @@ def resume(desk: Desk, saves: Saves, path: Path) -> LocalSession:
 
 
 def is_told(args: argparse.Namespace) -> bool:
-    """Tell whether the command line describes a new match."""
+    """Return whether the command line describes a new match."""
     return bool(args.new or args.seats or args.bots is not None or args.option or args.seed)
 
 

@@ -133,13 +133,13 @@ class RemoteTable:
     def legal(self) -> list[Action]:
         """List what the seat may answer; nothing if it is not asked."""
         found = self.position.legal if self.position else ()
-        return [self.title.table.find(*action) for action in found]
+        return [self.title.action_set.find(*action) for action in found]
 
     @property
     def asides(self) -> list[Action]:
         """List what the seat may do without being asked."""
         found = self.position.asides if self.position else ()
-        return [self.title.table.find(*action) for action in found]
+        return [self.title.action_set.find(*action) for action in found]
 
     async def changes(self) -> AsyncIterator[None]:
         """Yield now, and whenever something is different from when it last did."""
@@ -318,7 +318,7 @@ class RemoteTable:
                 await self._transmit(socket, pending.command)
 
     def _was_done(self, pending: Pending) -> bool:
-        """Tell whether the table shows what a command asked for.
+        """Return whether the table shows what a command asked for.
 
         All other commands come to the same when they are carried out twice.
         """
@@ -341,7 +341,7 @@ class RemoteTable:
         return isinstance(command, wire.Close) and info.status == "closed"
 
     def _has_entry(self, pending: Pending, kind: str, seat: Seat) -> bool:
-        """Tell whether a person's hand has made an entry since a command was sent."""
+        """Return whether a person's hand has made an entry since a command was sent."""
         since = self.log[pending.entry_count :]
         return any(
             entry.kind == kind and entry.seat == seat and entry.by == "user" for entry in since

@@ -1,4 +1,4 @@
-"""Actions are interned: one object per entry of a title's finite table, compared by identity."""
+"""Actions are interned: one object for each of a title's finite set, compared by identity."""
 
 from collections.abc import Callable
 from typing import Final, final
@@ -24,14 +24,14 @@ class Action:
 
 
 @final
-class ActionTable:
+class ActionSet:
     """Every action of one title, numbered in the order they were added."""
 
     def __init__(self, title: str) -> None:
         self.title: Final = title
         self.actions: Final[list[Action]] = []
         self._by_name: Final[dict[tuple[str, tuple[int, ...]], Action]] = {}
-        TABLES[title] = self
+        ACTION_SETS[title] = self
 
     def add(self, kind: str, *args: int) -> Action:
         """Return the action of that name, entered now if it is new."""
@@ -52,22 +52,22 @@ class ActionTable:
         return action
 
 
-TABLES: Final[dict[str, ActionTable]] = {}
-"""The tables of all titles imported so far, by title."""
+ACTION_SETS: Final[dict[str, ActionSet]] = {}
+"""Those of all titles imported so far, by title."""
 
 
 LOADERS: Final[list[Callable[[str], object]]] = []
-"""Functions that import a title by name and so enter its table; the registry adds its own."""
+"""Functions that import a title by name and so enter its actions; the registry adds its own."""
 
 
 def action_of(title: str, number: int) -> Action:
     """Return an action by its number, as pickles and learners name it."""
-    if title not in TABLES:
+    if title not in ACTION_SETS:
         for load in LOADERS:
             load(title)
-    table = TABLES.get(title)
-    if table is None:
+    known = ACTION_SETS.get(title)
+    if known is None:
         raise UnknownActionError(f"no title {title!r} is loaded")
-    if not 0 <= number < len(table.actions):
+    if not 0 <= number < len(known.actions):
         raise UnknownActionError(f"{title} has no action number {number}")
-    return table.actions[number]
+    return known.actions[number]

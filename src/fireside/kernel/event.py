@@ -29,7 +29,7 @@ class Event:
         return Event, (self.kind, self.seat, self.args, self.audience)
 
     def is_for(self, seat: Seat) -> bool:
-        """Tell whether a seat, or the spectator, may know of this event."""
+        """Return whether a seat, or the spectator, may know of this event."""
         if self.audience == EVERYONE:
             return True
         return seat != SPECTATOR and self.audience & SEAT_BITS[seat] != 0

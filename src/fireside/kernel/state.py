@@ -29,7 +29,7 @@ class State:
         """Raised by the rules whenever another seat learns a hidden piece."""
 
     def is_over(self) -> bool:
-        """Tell whether nobody will be asked any more."""
+        """Return whether nobody will be asked any more."""
         return not self.stack
 
     def asked(self) -> list[Seat]:
@@ -37,7 +37,7 @@ class State:
         return seats_in(self.stack[-1].seats) if self.stack else []
 
     def is_asked(self, seat: Seat) -> bool:
-        """Tell whether a seat may answer now."""
+        """Return whether a seat may answer now."""
         if not self.stack or not 0 <= seat < SEAT_LIMIT:
             return False
         return self.stack[-1].seats & SEAT_BITS[seat] != 0

@@ -4,10 +4,10 @@ from fireside.kernel.decision import Decision
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import SPECTATOR
-from fireside.kernel.title import ArgTypes
 from fireside.laws.case import Case, LawBrokenError
 from fireside.laws.walk import Walk
 from fireside.registry import AnyTitle
+from fireside.title import ArgTypes
 
 LAW = 3
 
@@ -28,7 +28,7 @@ def mismatch(title: AnyTitle, args: tuple[int, ...], kind: str, declared: ArgTyp
 
 def check_actions(case: Case) -> None:
     """Check every action of the table."""
-    for number, action in enumerate(case.title.table.actions):
+    for number, action in enumerate(case.title.action_set.actions):
         facts = mismatch(case.title, action.args, action.kind, case.title.action_args)
         if action.number != number:
             facts = f"{action} is number {action.number} at place {number}"

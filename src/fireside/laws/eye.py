@@ -62,7 +62,7 @@ class Eye:
         offered = game.legal_actions(one, self.viewer)
         if offered != game.legal_actions(twin, self.viewer):
             raise self.broken(number, "the legal actions of twins differ")
-        table = self.case.title.table.actions
+        table = self.case.title.action_set.actions
         for _ in range(REFUSALS):
             action = table[self.dice.below(len(table))]
             refusals = [game.why_not(state, self.viewer, action) for state in (one, twin)]

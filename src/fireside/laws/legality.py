@@ -55,7 +55,7 @@ def check_moment(walk: Walk, dice: Rng) -> int:
     for seat in walk.state.asked():
         legal = walk.title.game.legal_actions(walk.state, seat)
         for action in legal:
-            if walk.title.table.actions[action.number] is not action:
+            if walk.title.action_set.actions[action.number] is not action:
                 raise broken(walk, f"{action} is not the one of the table")
         if len({action.number for action in legal}) < len(legal):
             raise broken(walk, f"seat {seat} is offered an action twice: {legal}")
@@ -66,7 +66,7 @@ def check_moment(walk: Walk, dice: Rng) -> int:
             raise broken(walk, f"asked again, seat {seat} is offered something else")
         for tried in range(TRIED):
             try_entry(walk, Entry(seat, offered[dice.below(len(offered))], False))
-            action = walk.title.table.actions[dice.below(len(walk.title.table.actions))]
+            action = walk.title.action_set.actions[dice.below(len(walk.title.action_set.actions))]
             check_why_not(walk, seat, action.number, action in offered)
             if tried < REFUSED and action not in offered:
                 check_refused(walk, seat, action)
@@ -75,7 +75,7 @@ def check_moment(walk: Walk, dice: Rng) -> int:
         checks += 2 * TRIED + len(offered)
     for seat in range(walk.case.seat_count):
         if not walk.state.is_asked(seat):
-            action = walk.title.table.actions[dice.below(len(walk.title.table.actions))]
+            action = walk.title.action_set.actions[dice.below(len(walk.title.action_set.actions))]
             check_refused(walk, seat, action)
             checks += 1
         for action in walk.title.game.open_asides(walk.state, seat):
@@ -126,7 +126,7 @@ def check_refused(walk: Walk, seat: Seat, action: Action) -> None:
 
 def check_why_not(walk: Walk, seat: Seat, number: int, is_legal: bool) -> None:
     """Check that an action is refused exactly if it is not offered."""
-    action = walk.title.table.actions[number]
+    action = walk.title.action_set.actions[number]
     refusal = walk.title.game.why_not(walk.state, seat, action)
     if (refusal is None) != is_legal:
         raise broken(walk, f"{action} is {'' if is_legal else 'not '}offered, why_not: {refusal}")

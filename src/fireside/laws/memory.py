@@ -12,7 +12,7 @@ from fireside.kernel.event import Event
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
-from fireside.kernel.title import ArgTypes
+from fireside.title import ArgTypes
 
 
 @dataclass(frozen=True)

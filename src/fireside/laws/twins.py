@@ -200,7 +200,7 @@ def flat(draws: list[list[int]]) -> list[int]:
 
 
 def is_open(case: Case, state: State, entry: Entry) -> bool:
-    """Tell whether an entry is possible in a state."""
+    """Return whether an entry is possible in a state."""
     game = case.title.game
     if entry.is_aside:
         return entry.action in game.open_asides(state, entry.seat)
@@ -208,6 +208,6 @@ def is_open(case: Case, state: State, entry: Entry) -> bool:
 
 
 def is_same(one: State, other: State) -> bool:
-    """Tell whether two positions are the same but for their generators."""
+    """Return whether two positions are the same but for their generators."""
     dump, other_dump = one.dump(), other.dump()
     return all(dump[name] == other_dump.get(name) for name in dump if name != "rng")

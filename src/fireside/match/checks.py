@@ -4,10 +4,10 @@ from fireside.kernel.action import Action
 from fireside.kernel.errors import IllegalActionError
 from fireside.kernel.game import S
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q
 from fireside.match.errors import ClosedAsideError
 from fireside.match.notation import format_action, format_refusal
+from fireside.title import Title
 
 
 def check_action(title: Title[S, P, Q], state: S, seat: Seat, action: Action) -> None:

@@ -13,7 +13,6 @@ from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.game import S
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q
 from fireside.match.checks import check_action, check_aside
 from fireside.match.errors import (
@@ -43,6 +42,7 @@ from fireside.match.recorded_rng import recorded
 from fireside.match.replay import Replayer
 from fireside.match.terms import agree, check_terms
 from fireside.match.undo import Takeback, has_acted, is_free, take_back
+from fireside.title import Title
 
 SEED_SIZE: Final = 32
 
@@ -154,7 +154,7 @@ class Match(Generic[S, P, Q]):
         return self._prepare_undo(seat, consent)[0]
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
-        """Tell whether `undo` would go through."""
+        """Return whether `undo` would go through."""
         if consent or self.seat_count == 1:
             return has_acted(self.steps, self._standing, seat)
         return is_free(self.steps, self._standing, seat, self.state.reveals)
@@ -168,7 +168,7 @@ class Match(Generic[S, P, Q]):
                 raise WrongUndoError(f"it cancels {wrong}, which should be {right}")
             self._finish_undo(undo, epoch, state)
         else:
-            action = self.title.table.find(*entry.action)
+            action = self.title.action_set.find(*entry.action)
             if isinstance(entry, AsideEntry):
                 self.check_aside(entry.seat, action)
             else:

@@ -5,9 +5,9 @@ from fireside.kernel.errors import UnknownActionError
 from fireside.kernel.event import Event
 from fireside.kernel.game import S
 from fireside.kernel.refusal import Refusal
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q
 from fireside.match.errors import NotationError
+from fireside.title import Title
 
 
 def format_action(title: Title[S, P, Q], action: Action) -> str:
@@ -55,7 +55,7 @@ def parse_action(title: Title[S, P, Q], text: str) -> Action:
         raise NotationError(f"{text.strip()!r} should be: {usage(title, kind)}")
     args = tuple(parse_arg(title, name, part) for name, part in zip(types, parts[1:], strict=True))
     try:
-        return title.table.find(kind, args)
+        return title.action_set.find(kind, args)
     except UnknownActionError as error:
         raise NotationError(f"{title.label} knows no {text.strip()!r}") from error
 

@@ -4,13 +4,13 @@ from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.game import S
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, seats_in
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q
 from fireside.match.history import Step
 from fireside.match.match import Match
 from fireside.match.notation import format_action, format_event
 from fireside.match.phrases import write_count, write_numbers, write_seats
 from fireside.match.record import AsideEntry, UndoEntry
+from fireside.title import Title
 
 
 def describe(match: Match[S, P, Q]) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.game import S
 from fireside.kernel.options import Options, complete
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q
 from fireside.match.errors import (
     CommitmentError,
@@ -15,6 +14,7 @@ from fireside.match.errors import (
     SealedRecordError,
 )
 from fireside.match.record import Terms, commit
+from fireside.title import Title
 
 
 def agree(title: Title[S, P, Q], seat_count: int, options: Mapping[str, object]) -> Options:

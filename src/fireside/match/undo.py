@@ -50,13 +50,13 @@ def take_back(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals
 
 
 def has_acted(steps: Sequence[Step], numbers: Sequence[int], seat: Seat) -> bool:
-    """Tell whether any action of a seat stands."""
+    """Return whether any action of a seat stands."""
     own = [number for number in numbers if steps[number].seat == seat]
     return any(steps[number].is_action for number in own)
 
 
 def is_free(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> bool:
-    """Tell whether a seat can take its last action back without concern to the others.
+    """Return whether a seat can take its last action back without concern to the others.
 
     This says the same as `take_back`, but is asked all the time: it looks at the end only.
     """

@@ -1,11 +1,11 @@
 """The check of a whole record: its terms, its luck, and every entry against the rules."""
 
 from fireside.kernel.game import S
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q
 from fireside.match.errors import DrawsError
 from fireside.match.match import Match
 from fireside.match.record import Draw, Record
+from fireside.title import Title
 
 
 def verify(title: Title[S, P, Q], record: Record) -> Match[S, P, Q]:

@@ -4,8 +4,8 @@ import msgspec
 
 from fireside.kernel.game import S
 from fireside.kernel.seats import Seat
-from fireside.kernel.title import Title
 from fireside.kernel.view import P, Q, View
+from fireside.title import Title
 
 
 def encode_public(title: Title[S, P, Q], state: S) -> bytes:

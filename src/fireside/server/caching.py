@@ -11,6 +11,6 @@ def tag_of(data: bytes) -> str:
 
 
 def is_known(headers: Headers, tag: str) -> bool:
-    """Tell whether the client that sent these headers has this answer already."""
+    """Return whether the client that sent these headers has this answer already."""
     known = headers.get("if-none-match", "").split(",")
     return tag.removeprefix("W/") in [each.strip().removeprefix("W/") for each in known]

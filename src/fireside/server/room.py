@@ -74,7 +74,7 @@ class Room:
     # Who is here.
 
     def is_here(self, user: str) -> bool:
-        """Tell whether a user is connected."""
+        """Return whether a user is connected."""
         return any(client.user == user for client in self.clients)
 
     async def join(self, client: Client, seat: Seat) -> wire.TableMessage:
@@ -221,7 +221,7 @@ class Room:
 
     def find_action(self, action: WireAction) -> Action:
         """Return the action of a name; one that the title does not know is refused."""
-        return self.table.title.table.find(*action)
+        return self.table.title.action_set.find(*action)
 
     async def rematch(self, user: str) -> str:
         """Open the table of the next game, then say here where it is."""
@@ -455,7 +455,7 @@ class Room:
             self.alarm.cancel()
 
     def is_idle(self, before: float) -> bool:
-        """Tell whether the room can be forgotten until somebody comes again."""
+        """Return whether the room can be forgotten until somebody comes again."""
         return (
             not self.clients
             and self.used < before
@@ -466,5 +466,5 @@ class Room:
 
 
 def is_play(entries: Sequence[TableEntry]) -> bool:
-    """Tell whether entries change nothing but the position."""
+    """Return whether entries change nothing but the position."""
     return all(isinstance(entry, Acted) for entry in entries)

@@ -162,7 +162,7 @@ def start(table: Table, user: UserId, at: Time) -> list[TableEntry]:
 
 
 def is_ready(table: Table) -> bool:
-    """Tell whether everybody is here and has added to the luck, so that the game can begin."""
+    """Return whether everybody is here and has added to the luck, so that the game can begin."""
     return (
         table.match is None
         and not table.is_closed

@@ -14,7 +14,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from fireside.games.feurio.actions import TABLE
+from fireside.games.feurio.actions import ACTIONS
 from fireside.games.feurio.board import FIRST_CELLS, PLACES
 from fireside.games.feurio.components import COLOURS
 from fireside.games.feurio.fire import lay
@@ -118,7 +118,7 @@ def set_out(state: FeurioState, crew: str) -> None:
     for letter in crew:
         colour = LETTERS.index(letter)
         seat = place_in_reserve(state, colour) // len(COLOURS)
-        action = TABLE.find("place", (len(state.cells) - 1, colour, 1))
+        action = ACTIONS.find("place", (len(state.cells) - 1, colour, 1))
         GAME.perform(state, seat, action, CREW[seat], FORGET)
 
 
@@ -211,7 +211,7 @@ def room(state: FeurioState, word: str, colour: str) -> int:
 
 def answer(state: FeurioState, kind: str, *args: int) -> list[Event]:
     """Let the asked seat give a legal answer, and return what happened."""
-    action = TABLE.find(kind, args)
+    action = ACTIONS.find(kind, args)
     assert action in legal(state), refused(state, kind, *args)
     log = EventLog()
     GAME.apply(state, state.stack[-1].seat, action, log)
@@ -231,7 +231,7 @@ def spread(state: FeurioState, *numbers: int) -> list[Event]:
 
 def refused(state: FeurioState, kind: str, *args: int) -> Refusal | None:
     """Return why the asked seat may not give an answer."""
-    return PRACTICE.why_not(state, TABLE.find(kind, args))
+    return PRACTICE.why_not(state, ACTIONS.find(kind, args))
 
 
 def finish(state: FeurioState) -> Outcome:

@@ -5,6 +5,7 @@ from hashlib import sha256
 import pytest
 
 from fireside.bots.levels import find_bot
+from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.bots.tree import TreeBot
 from fireside.games.feurio.bot import FeurioPolicy
@@ -13,7 +14,6 @@ from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.rng import fast_rng
 from fireside.registry import find_title
 from tests.games.feurio.positions import GAME, find, position

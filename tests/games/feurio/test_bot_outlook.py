@@ -5,6 +5,7 @@ from hashlib import sha256
 import pytest
 
 from fireside.bots.playout import play_out
+from fireside.bots.policy import NEVER, WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.feurio.bot import REACH, FeurioPolicy
 from fireside.games.feurio.bot_outlook import add_gain, forecast, prospects, survey
@@ -14,7 +15,6 @@ from fireside.games.feurio.components import CREW_SIZE, TILE_COUNT
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
-from fireside.kernel.policy import NEVER, WHOLE
 from fireside.kernel.rng import fast_rng
 from tests.games.feurio.positions import GAME, position
 

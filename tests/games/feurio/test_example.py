@@ -44,7 +44,7 @@ NEXT_2 = 8
 
 
 def beside(state: FeurioState, cell: int, word: str) -> bool:
-    """Tell whether a cell touches a tile."""
+    """Return whether a cell touches a tile."""
     return cell in state.around[state.cells[find(state, word)]]
 
 

@@ -8,7 +8,7 @@ Tiles and decrees go by their names or by the short ones below. An action is wri
 
 from typing import Final
 
-from fireside.games.feuville.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.feuville.actions import ACTION_ARGS, ACTIONS, WORDS
 from fireside.games.feuville.components import (
     CHARMS,
     GREAT_SELECTION,
@@ -228,7 +228,7 @@ def action_for(words: str) -> Action:
     """Read an action."""
     kind, *args = words.split()
     types = ACTION_ARGS[kind]
-    return TABLE.find(kind, tuple([number_for(*pair) for pair in zip(types, args, strict=True)]))
+    return ACTIONS.find(kind, tuple([number_for(*pair) for pair in zip(types, args, strict=True)]))
 
 
 def number_for(type_name: str, word: str) -> int:

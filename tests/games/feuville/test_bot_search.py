@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.feuville.bot import FeuvillePolicy
 from fireside.games.feuville.bot_features import FEATURES, KNOTS, WEIGHTS
@@ -11,7 +12,6 @@ from fireside.games.feuville.bot_tastes import TASTES
 from fireside.games.feuville.bot_turns import TurnGuide, plan_turns
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.event import FORGET
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import GAME, answer, column_of, position, word_for
 

@@ -57,7 +57,7 @@ def close_totals(state: BrigadeState) -> int:
 
 
 def holds_the_university(state: BrigadeState) -> bool:
-    """Tell whether the game was won by the university."""
+    """Return whether the game was won by the university."""
     counts = [loyal_counts(state, seat) for seat in range(len(state.held))]
     held = max(own[UNIVERSITY] for own in counts)
     return state.result == FACTION and held >= UNIVERSITY_SIZE

@@ -15,7 +15,7 @@ whatever the data says, so that it can be changed without these tests:
 
 from typing import Final
 
-from fireside.games.the_brigade.actions import ACTION_ARGS, CARD_NAMES, TABLE, WORDS
+from fireside.games.the_brigade.actions import ACTION_ARGS, ACTIONS, CARD_NAMES, WORDS
 from fireside.games.the_brigade.agenda import ACT, PASS_TURN, plan
 from fireside.games.the_brigade.board import (
     BITS,
@@ -211,7 +211,7 @@ def read(words: str) -> Action:
     kind, *names = words.split()
     types = ACTION_ARGS[kind]
     args = [read_value(type_name, name) for type_name, name in zip(types, names, strict=True)]
-    return TABLE.find(kind, tuple(args))
+    return ACTIONS.find(kind, tuple(args))
 
 
 def read_value(type_name: str, name: str) -> int:

@@ -4,6 +4,7 @@ import pytest
 
 from fireside.bots.levels import find_bot
 from fireside.bots.lines import find_lines
+from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.the_brigade.bot import BrigadePolicy
 from fireside.games.the_brigade.bot_features import CLOCK_MOST, FEATURES, WEIGHTS
@@ -12,7 +13,6 @@ from fireside.games.the_brigade.bot_survey import FAR, Survey, clock_of
 from fireside.games.the_brigade.bot_turns import GUIDE, best_rated, find_turns, is_passing
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import FORGET
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.rng import fast_rng
 from tests.games.the_brigade.positions import GAME, play, position, write
 

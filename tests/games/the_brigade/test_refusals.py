@@ -72,7 +72,7 @@ def test_a_special_that_finds_nothing_to_do_says_so() -> None:
 def test_every_refusal_can_be_said() -> None:
     words = load_messages(TITLE)
     state = position()
-    for action in TITLE.table.actions:
+    for action in TITLE.action_set.actions:
         refusal = GAME.why_not(state, asked(state), action)
         assert refusal is None or words.refusal(refusal)
 

@@ -24,7 +24,7 @@ POLICY = BrigadePolicy()
 
 
 def is_switched_on(state: BrigadeState, seat: int, member: int) -> bool:
-    """Tell whether a seat holds a block of a member's affiliation."""
+    """Return whether a seat holds a block of a member's affiliation."""
     held = {state.city.affiliations[place] for place in places_in(state.held[seat])}
     return MEMBER_AFFILIATIONS[member] in held
 

@@ -36,7 +36,7 @@ def cost(state: TheGameState, action: Action) -> int:
 
 
 def is_due(state: TheGameState) -> bool:
-    """Tell whether a fire is still open in the turn in which it has to be covered."""
+    """Return whether a fire is still open in the turn in which it has to be covered."""
     return any(state.fuses[pile] == 1 for pile in range(PILE_COUNT))
 
 

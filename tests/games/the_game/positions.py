@@ -7,7 +7,7 @@ parted by bars, seat 0 first: `"41 50 | 7 8"`. A play is a card and a pile, `"41
 
 from typing import Final
 
-from fireside.games.the_game.actions import BIDS, SIGNALS, TABLE, WORDS
+from fireside.games.the_game.actions import ACTIONS, BIDS, SIGNALS, WORDS
 from fireside.games.the_game.components import CARDS, PILE_NAMES, STARTS
 from fireside.games.the_game.game import EVENT_ARGS, TheGame
 from fireside.games.the_game.rules import PLAY
@@ -164,8 +164,8 @@ def signal_at(state: TheGameState, place: str) -> str:
 def action_for(word: str) -> Action:
     """Read an answer."""
     if word[0].isdigit():
-        return TABLE.find("play", (int(word[:-1]), PILE_NAMES.index(word[-1])))
-    return TABLE.find("bid", (BIDS.index(word),)) if word in BIDS else TABLE.find(word, ())
+        return ACTIONS.find("play", (int(word[:-1]), PILE_NAMES.index(word[-1])))
+    return ACTIONS.find("bid", (BIDS.index(word),)) if word in BIDS else ACTIONS.find(word, ())
 
 
 def answer(state: TheGameState, words: str) -> list[Event]:
@@ -187,7 +187,7 @@ def bid(state: TheGameState, seat: int, choice: str) -> list[Event]:
 
 def signal(pile: str, what: str) -> Action:
     """Return a signal at a pile."""
-    return TABLE.find("signal", (PILE_NAMES.index(pile), SIGNALS.index(what)))
+    return ACTIONS.find("signal", (PILE_NAMES.index(pile), SIGNALS.index(what)))
 
 
 def say(state: TheGameState, place: str, what: str) -> list[Event]:

@@ -6,6 +6,7 @@ import pytest
 
 from fireside.arena.series import Series, play_game
 from fireside.bots.levels import find_bot
+from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.the_game.bot import SEARCH_LEFT, TheGamePolicy
 from fireside.games.the_game.bot_signals import outstanding
@@ -14,7 +15,6 @@ from fireside.games.the_game.bot_worlds import misfit
 from fireside.games.the_game.state import TheGameState
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.rng import FAST_MASK, fast_rng
 from tests.games.the_game.positions import GAME, position, start, word_for
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.games.the_game import TITLE
-from fireside.games.the_game.actions import ACTION_ARGS, SIGNALS, TABLE
+from fireside.games.the_game.actions import ACTION_ARGS, ACTIONS, SIGNALS
 from fireside.games.the_game.game import EVENT_ARGS
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import fast_rng
@@ -177,7 +177,7 @@ def test_signals_are_recorded_and_replayed() -> None:
 def test_the_rules_know_no_other_words() -> None:
     assert set(ACTION_ARGS) == {"stop", "play", "bid", "signal"}
     assert ACTION_ARGS["signal"] == ("pile", "signal")
-    talk = [action.args for action in TABLE.actions if action.kind == "signal"]
+    talk = [action.args for action in ACTIONS.actions if action.kind == "signal"]
     assert talk == [(pile, what) for pile in range(4) for what in range(3)]
     assert EVENT_ARGS["signal"] == ("pile", "signal")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.options import Options
@@ -11,12 +11,12 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from tests.kernel.games.small import SmallGame, SmallState, small_title
 
-TABLE: Final = ActionTable("chain")
-REST: Final = TABLE.add("rest")
-ALARM: Final = TABLE.add("alarm")
-SPLASHES: Final = [TABLE.add("splash", seat) for seat in range(4)]
-NO: Final = TABLE.add("answer", 0)
-YES: Final = TABLE.add("answer", 1)
+ACTIONS: Final = ActionSet("chain")
+REST: Final = ACTIONS.add("rest")
+ALARM: Final = ACTIONS.add("alarm")
+SPLASHES: Final = [ACTIONS.add("splash", seat) for seat in range(4)]
+NO: Final = ACTIONS.add("answer", 0)
+YES: Final = ACTIONS.add("answer", 1)
 
 
 class Chain(SmallGame):
@@ -104,4 +104,4 @@ DECISION_ARGS: Final[dict[str, tuple[str, ...]]] = {
     "accept": ("seat",),
     "take": ("seat",),
 }
-CHAIN: Final = small_title(Chain(), TABLE, ACTION_ARGS, DECISION_ARGS, ACTION_ARGS)
+CHAIN: Final = small_title(Chain(), ACTIONS, ACTION_ARGS, DECISION_ARGS, ACTION_ARGS)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
@@ -12,16 +12,16 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR, Seat
 from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState, small_title
 
-TABLE: Final = ActionTable("lanterns")
+ACTIONS: Final = ActionSet("lanterns")
 SLOTS: Final = 2
 LEVELS: Final = 3
 KINDS: Final = 4
-PLAYS: Final = [TABLE.add("play", slot) for slot in range(SLOTS)]
-DROPS: Final = [TABLE.add("drop", slot) for slot in range(SLOTS)]
-SHOWS: Final = [TABLE.add("show", slot) for slot in range(SLOTS)]
-PEEKS: Final = [TABLE.add("peek", card) for card in range(3 * SLOTS)]
+PLAYS: Final = [ACTIONS.add("play", slot) for slot in range(SLOTS)]
+DROPS: Final = [ACTIONS.add("drop", slot) for slot in range(SLOTS)]
+SHOWS: Final = [ACTIONS.add("show", slot) for slot in range(SLOTS)]
+PEEKS: Final = [ACTIONS.add("peek", card) for card in range(3 * SLOTS)]
 SIGNALS: Final = [
-    [TABLE.add("signal", slot, level) for level in range(LEVELS)] for slot in range(SLOTS)
+    [ACTIONS.add("signal", slot, level) for level in range(LEVELS)] for slot in range(SLOTS)
 ]
 OPTIONS: Final = (Option("bright"),)
 PUBLIC: Final = -1
@@ -183,5 +183,5 @@ EVENT_ARGS: Final = {
     "signal": ("card", "level"),
 }
 LANTERNS: Final = small_title(
-    Lanterns(), TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS, (2, 3)
+    Lanterns(), ACTIONS, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS, (2, 3)
 )

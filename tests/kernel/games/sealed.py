@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision, decision
 from fireside.kernel.errors import OptionsError
@@ -13,8 +13,8 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR, Seat
 from tests.kernel.games.small import HIDDEN, Fields, SmallGame, SmallState, small_title
 
-TABLE: Final = ActionTable("sealed")
-BIDS: Final = [TABLE.add("bid", amount) for amount in range(4)]
+ACTIONS: Final = ActionSet("sealed")
+BIDS: Final = [ACTIONS.add("bid", amount) for amount in range(4)]
 OPTIONS: Final = (Option("lots", ("few", "many")), Option("rich"))
 NO_BID: Final = -2
 LOT_KINDS: Final = 3
@@ -117,4 +117,4 @@ EVENT_ARGS: Final[dict[str, tuple[str, ...]]] = {
     "open": ("coins",),
     "sell": ("coins",),
 }
-SEALED: Final = small_title(Sealed(), TABLE, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS)
+SEALED: Final = small_title(Sealed(), ACTIONS, ACTION_ARGS, DECISION_ARGS, EVENT_ARGS, OPTIONS)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from fireside.kernel.title import Title
 from fireside.kernel.view import ViewArgs
 from fireside.registry import AnyTitle
+from fireside.title import Title
 from tests.kernel.games.chain import CHAIN
 
 Words = dict[str, tuple[str, ...]]
@@ -23,7 +23,7 @@ def title_with(declared: ViewArgs, public: Any, own: Any, words: Words | None = 
         options=CHAIN.options,
         is_team=CHAIN.is_team,
         game=CHAIN.game,
-        table=CHAIN.table,
+        action_set=CHAIN.action_set,
         action_args=CHAIN.action_args,
         decision_args=CHAIN.decision_args,
         event_args=CHAIN.event_args,

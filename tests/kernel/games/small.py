@@ -4,18 +4,18 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from fireside.kernel.action import Action, ActionTable
+from fireside.bots.policy import WHOLE, Policy
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.decision import dump_stack, load_stack
 from fireside.kernel.errors import DumpError
 from fireside.kernel.game import Game
 from fireside.kernel.options import Option
-from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng, load_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import Dump, State
-from fireside.kernel.title import ArgTypes, Title
 from fireside.kernel.view import NOT_SHOWN, View, ViewArgs
+from fireside.title import ArgTypes, Title
 
 HIDDEN: Final = -1
 """Stands in a view for an int that the seat may not see."""
@@ -182,7 +182,7 @@ SmallTitle = Title[SmallState, SmallPublic, SmallOwn]
 
 def small_title(
     game: SmallGame,
-    table: ActionTable,
+    action_set: ActionSet,
     action_args: ArgTypes,
     decision_args: ArgTypes,
     event_args: ArgTypes,
@@ -192,8 +192,8 @@ def small_title(
 ) -> SmallTitle:
     """Put a small game into a box of its own."""
     return Title(
-        name=table.title,
-        label=table.title.capitalize(),
+        name=action_set.title,
+        label=action_set.title.capitalize(),
         version=1,
         digest="0" * 64,
         package=__name__,
@@ -202,7 +202,7 @@ def small_title(
         options=options,
         is_team=lambda seat_count, options: game.IS_TEAM,
         game=game,
-        table=table,
+        action_set=action_set,
         action_args=action_args,
         decision_args=decision_args,
         event_args=event_args,

@@ -83,7 +83,7 @@ def answer(session: TableSession, typed: str) -> None:
 
 
 def is_awaited(session: TableSession) -> bool:
-    """Tell whether anything is asked of the people here, or nothing will be any more."""
+    """Return whether anything is asked of the people here, or nothing will be any more."""
     now = session.moment
     undo = now.info.undo
     is_asked = undo is not None and now.user in undo.waits_for
@@ -91,7 +91,7 @@ def is_awaited(session: TableSession) -> bool:
 
 
 def can_be_meant(session: TableSession, typed: str) -> bool:
-    """Tell whether a line was written for this moment."""
+    """Return whether a line was written for this moment."""
     word, _ = word_of(typed)
     now = session.moment
     if typed.startswith(SPEECH) or word in ANY_TIME:

@@ -35,7 +35,7 @@ class Link:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether something is meant to be a link, rather than a name."""
+    """Return whether something is meant to be a link, rather than a name."""
     return "://" in text
 
 

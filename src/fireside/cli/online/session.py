@@ -168,7 +168,7 @@ class TableSession(TableSight):
             super().hand_over(seat)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Tell whether the reader or the next one was told anything that others were not."""
+        """Return whether the reader or the next one was told anything that others were not."""
         own = self.moment.log if self.reader != NOBODY else ()
         self.look(seat)
         theirs = self.moment.log

@@ -67,12 +67,16 @@ class TableSight(Session, ABC):
     @property
     def legal(self) -> list[Action]:
         position = self.moment.position
-        return [self.title.table.find(*action) for action in position.legal] if position else []
+        return (
+            [self.title.action_set.find(*action) for action in position.legal] if position else []
+        )
 
     @property
     def asides(self) -> list[Action]:
         position = self.moment.position
-        return [self.title.table.find(*action) for action in position.asides] if position else []
+        return (
+            [self.title.action_set.find(*action) for action in position.asides] if position else []
+        )
 
     @property
     def outcome(self) -> Outcome:

@@ -149,7 +149,7 @@ def check_options(title: AnyTitle, seat_count: int, options: Options) -> None:
 
 
 def is_possible(title: AnyTitle, seat_count: int, option: Option) -> bool:
-    """Tell whether so many seats can play with anything but the default of an option."""
+    """Return whether so many seats can play with anything but the default of an option."""
     try:
         check_options(title, seat_count, {option.name: option.choices[-1]})
     except OptionsError:

@@ -88,7 +88,7 @@ class LocalSession(Session):
         return "" if action is None else self.words.action(action)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Tell whether somebody knows what others may not, whoever reads."""
+        """Return whether somebody knows what others may not, whoever reads."""
         return any(event.audience != EVERYONE for events in self.match.events for event in events)
 
     def onlookers(self) -> list[Seat]:

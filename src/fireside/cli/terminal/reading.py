@@ -58,7 +58,7 @@ class Reader:
         if found:
             return found[0]
         # Nothing legal: find what is nearest to it, so that the refusal can be told.
-        others = [action for action in self.title.table.actions if self.fits(action, words)]
+        others = [action for action in self.title.action_set.actions if self.fits(action, words)]
         if not others and words and words[0] in self.title.action_args:
             raise UnclearError(str(error))
         if not others:
@@ -68,7 +68,7 @@ class Reader:
     def diagnosis(self, typed: str, words: Sequence[str]) -> str:
         """Say which word is not understood, if it is one by itself."""
         kinds = {action.kind for action in self.legal}
-        asked = [action for action in self.title.table.actions if action.kind in kinds]
+        asked = [action for action in self.title.action_set.actions if action.kind in kinds]
         for word in words:
             if not any(self.fits(action, [word]) for action in asked):
                 types = {name for kind in kinds for name in self.title.action_args[kind]}
@@ -77,7 +77,7 @@ class Reader:
         return f"{typed!r} fits no action"
 
     def fits(self, action: Action, words: Sequence[str]) -> bool:
-        """Tell whether words can be short for an action."""
+        """Return whether words can be short for an action."""
         types = self.title.action_args[action.kind]
         if not words:
             return False
@@ -87,7 +87,7 @@ class Reader:
         )
 
     def fits_args(self, action: Action, types: Sequence[str], words: Sequence[str]) -> bool:
-        """Tell whether every word names an argument, in their order, others left out."""
+        """Return whether every word names an argument, in their order, others left out."""
         at = 0
         for word in words:
             while at < len(types) and not self.names_arg(word, types[at], action.args[at]):
@@ -98,7 +98,7 @@ class Reader:
         return True
 
     def names_arg(self, word: str, type_name: str, value: int) -> bool:
-        """Tell whether a word names a value: by its word or the beginning of one, or otherwise."""
+        """Return whether a word names a value, by its word, the beginning of one, or otherwise."""
         known = self.names.get(word)
         if known is not None and known[0] == type_name:
             return known[1] == value

@@ -28,7 +28,7 @@ class Sitter:
 
     @property
     def is_bot(self) -> bool:
-        """Tell whether nobody has to be asked."""
+        """Return whether nobody has to be asked."""
         return bool(self.level)
 
     def __str__(self) -> str:

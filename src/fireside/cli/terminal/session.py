@@ -63,7 +63,7 @@ class Session(ABC):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
 
     @property
     @abstractmethod
@@ -100,7 +100,7 @@ class Session(ABC):
 
     @abstractmethod
     def has_secrets(self, seat: Seat) -> bool:
-        """Tell whether the screen must be hidden before another seat reads."""
+        """Return whether the screen must be hidden before another seat reads."""
 
     def turn_to(self, seat: Seat) -> None:
         """Let a seat, or the spectator, be the reader."""

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from fireside.bots.choice import Choice
 from fireside.bots.levels import find_bot
+from fireside.bots.policy import WHOLE
 from fireside.cli.terminal.seating import AnyMatch
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.record import commit

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.feurio.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.feurio.actions import ACTION_ARGS, ACTIONS, WORDS
 from fireside.games.feurio.bot import FeurioPolicy
 from fireside.games.feurio.components import DIGEST
 from fireside.games.feurio.game import DECISION_ARGS, EVENT_ARGS, Feurio
@@ -11,7 +11,7 @@ from fireside.games.feurio.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.feurio.show import own, public
 from fireside.games.feurio.state import FeurioState
 from fireside.games.feurio.view import VIEW_ARGS, FeurioOwn, FeurioPublic, from_view
-from fireside.kernel.title import Title
+from fireside.title import Title
 
 TITLE: Final = Title[FeurioState, FeurioPublic, FeurioOwn](
     name="feurio",
@@ -24,7 +24,7 @@ TITLE: Final = Title[FeurioState, FeurioPublic, FeurioOwn](
     options=OPTIONS,
     is_team=is_team,
     game=Feurio(),
-    table=TABLE,
+    action_set=ACTIONS,
     action_args=ACTION_ARGS,
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,

@@ -11,9 +11,9 @@ from fireside.games.feurio.components import (
     PLACE_LIMIT,
     TILE_COUNT,
 )
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 
-TABLE: Final = ActionTable("feurio")
+ACTIONS: Final = ActionSet("feurio")
 
 ACTION_ARGS: Final = {
     "pass": (),
@@ -30,21 +30,21 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "tile": tuple([f"#{tile + 1}" for tile in range(TILE_COUNT)]),
 }
 
-PASS: Final = TABLE.add("pass")
-OPEN: Final = TABLE.add("open")
-FIREBREAKS: Final = [TABLE.add("firebreak", colour) for colour in range(COLOUR_COUNT)]
+PASS: Final = ACTIONS.add("pass")
+OPEN: Final = ACTIONS.add("open")
+FIREBREAKS: Final = [ACTIONS.add("firebreak", colour) for colour in range(COLOUR_COUNT)]
 MIDDLES: Final = [
-    [TABLE.add("middle", low, high) for low in range(1, high + 1)]
+    [ACTIONS.add("middle", low, high) for low in range(1, high + 1)]
     for high in range(1, NUMBER_COUNT + 1)
 ]
 """By the higher number, then by the lower, both from 1."""
 
-SPREADS: Final = [TABLE.add("spread", cell) for cell in range(len(CELL_NAMES))]
+SPREADS: Final = [ACTIONS.add("spread", cell) for cell in range(len(CELL_NAMES))]
 
 
 _PLACEMENTS: Final = [
     [
-        [TABLE.add("place", tile, colour, count) for count in range(1, PLACE_LIMIT + 1)]
+        [ACTIONS.add("place", tile, colour, count) for count in range(1, PLACE_LIMIT + 1)]
         for tile in range(TILE_COUNT)
     ]
     for colour in range(COLOUR_COUNT)

@@ -3,13 +3,13 @@
 from typing import Final, final
 
 from fireside.bots.blur import BLUR_MASK, blurred_best
+from fireside.bots.policy import NEVER, Policy
 from fireside.games.feurio import bot_outlook, bot_rivals, bot_team
 from fireside.games.feurio.bot_weights import WEIGHTS
 from fireside.games.feurio.components import TILE_COUNT
 from fireside.games.feurio.legal import list_legal
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
-from fireside.kernel.policy import NEVER, Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 

@@ -6,6 +6,7 @@ keeps firefighters back. The new tile goes where it shuts no 1 in and gives many
 
 from typing import Final, final
 
+from fireside.bots.policy import WHOLE
 from fireside.games.feurio.actions import PASS, SPREADS, placement
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.bot_regions import COLOUR_MASKS
@@ -13,7 +14,6 @@ from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE, PLACE_LIMI
 from fireside.games.feurio.scoring import WATER, is_fulfilled
 from fireside.games.feurio.state import FIRST_TILE, FeurioState, Tile
 from fireside.kernel.action import Action
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.seats import Seat
 
 # Scores only compare the actions of one decision. The numbers were found by hill climbing: a

@@ -17,7 +17,7 @@ def sees_drawn(state: FeurioState, seat: Seat) -> bool:
 
 
 def sees_firebreak(state: FeurioState, laid: Firebreak, seat: Seat) -> bool:
-    """Tell whether a seat knows the number under a firebreak (FEU-83)."""
+    """Return whether a seat knows the number under a firebreak (FEU-83)."""
     return laid.seat == seat or state.is_over()
 
 

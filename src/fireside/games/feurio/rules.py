@@ -49,7 +49,7 @@ def begin_without_tile(state: FeurioState, seat: Seat, out: Events) -> bool:
 
 
 def can_pay(state: FeurioState, seat: Seat) -> bool:
-    """Tell whether a seat has an own firefighter in reserve; auxiliaries never pay (FEU-81)."""
+    """Return whether a seat has an own firefighter in reserve; auxiliaries never pay (FEU-81)."""
     for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
         if state.reserve[seat * COLOUR_COUNT + colour]:
             return True

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.feuville.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.feuville.actions import ACTION_ARGS, ACTIONS, WORDS
 from fireside.games.feuville.bot import FeuvillePolicy
 from fireside.games.feuville.components import DIGEST
 from fireside.games.feuville.game import EVENT_ARGS, Feuville
@@ -12,8 +12,8 @@ from fireside.games.feuville.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.feuville.show import own, public
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import VIEW_ARGS, FeuvillePublic, from_view
-from fireside.kernel.title import Title
 from fireside.kernel.view import NoSecrets
+from fireside.title import Title
 
 TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     name="feuville",
@@ -26,7 +26,7 @@ TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     options=OPTIONS,
     is_team=is_team,
     game=Feuville(),
-    table=TABLE,
+    action_set=ACTIONS,
     action_args=ACTION_ARGS,
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,

@@ -18,9 +18,9 @@ from fireside.games.feuville.components import (
     SLOT_COUNT,
     SYMBOLS,
 )
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 
-TABLE: Final = ActionTable("feuville")
+ACTIONS: Final = ActionSet("feuville")
 
 ACTION_ARGS: Final = {
     "roll": (),
@@ -77,23 +77,25 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "piece": tuple(PIECES),
 }
 
-ROLL: Final = TABLE.add("roll")
-END: Final = TABLE.add("end")
-STOP: Final = TABLE.add("stop")
-PASS: Final = TABLE.add("pass")
+ROLL: Final = ACTIONS.add("roll")
+END: Final = ACTIONS.add("end")
+STOP: Final = ACTIONS.add("stop")
+PASS: Final = ACTIONS.add("pass")
 
-TAKES: Final = [TABLE.add("take", slot // ROW_SIZE, slot % ROW_SIZE) for slot in range(SLOT_COUNT)]
+TAKES: Final = [
+    ACTIONS.add("take", slot // ROW_SIZE, slot % ROW_SIZE) for slot in range(SLOT_COUNT)
+]
 """By slot of the display: row by row."""
-SKILLS: Final = [TABLE.add("skill", person) for person in range(PERSON_COUNT)]
-GNOMES: Final = [TABLE.add("gnome", person) for person in range(PERSON_COUNT)]
-FAIRIES: Final = [TABLE.add("fairy", die) for die in range(1, DIE_SIDES + 1)]
-TOWNS: Final = [TABLE.add("town", die) for die in range(1, DIE_SIDES + 1)]
+SKILLS: Final = [ACTIONS.add("skill", person) for person in range(PERSON_COUNT)]
+GNOMES: Final = [ACTIONS.add("gnome", person) for person in range(PERSON_COUNT)]
+FAIRIES: Final = [ACTIONS.add("fairy", die) for die in range(1, DIE_SIDES + 1)]
+TOWNS: Final = [ACTIONS.add("town", die) for die in range(1, DIE_SIDES + 1)]
 """By the die they cost, from 1."""
 
 
 def _by_column(kind: str, *args: int) -> list[Action]:
     """Enter an action for each column."""
-    return [TABLE.add(kind, *args, column) for column in range(COLUMN_COUNT)]
+    return [ACTIONS.add(kind, *args, column) for column in range(COLUMN_COUNT)]
 
 
 BUILDS: Final = [_by_column("build", source) for source in range(SOURCE_COUNT)]
@@ -102,21 +104,21 @@ VIEWS: Final = [
     [_by_column("view", source, level) for level in range(2)] for source in range(SOURCE_COUNT)
 ]
 """By source, lower level and left column of the block."""
-SCORES: Final = [TABLE.add("score", source) for source in range(SOURCE_COUNT)]
+SCORES: Final = [ACTIONS.add("score", source) for source in range(SOURCE_COUNT)]
 DISCRETIONS: Final = [
-    [TABLE.add("discretion", source, symbol) for symbol in range(GRIFFIN)]
+    [ACTIONS.add("discretion", source, symbol) for symbol in range(GRIFFIN)]
     for source in range(SOURCE_COUNT)
 ]
 
-STORE: Final = TABLE.add("store")
-REPLACES: Final = [TABLE.add("replace", place) for place in range(PLACE_COUNT)]
-PROTECTS: Final = [TABLE.add("protect", place) for place in range(PLACE_COUNT)]
-CHARMING: Final = [TABLE.add("charm", slot) for slot in range(OPEN_CHARMS)]
-DISCARDS: Final = [TABLE.add("discard", charm) for charm in range(GREAT_SELECTION, CHARM_COUNT)]
+STORE: Final = ACTIONS.add("store")
+REPLACES: Final = [ACTIONS.add("replace", place) for place in range(PLACE_COUNT)]
+PROTECTS: Final = [ACTIONS.add("protect", place) for place in range(PLACE_COUNT)]
+CHARMING: Final = [ACTIONS.add("charm", slot) for slot in range(OPEN_CHARMS)]
+DISCARDS: Final = [ACTIONS.add("discard", charm) for charm in range(GREAT_SELECTION, CHARM_COUNT)]
 STEALS: Final = [
-    [TABLE.add("steal", seat, place) for place in range(PLACE_COUNT)] for seat in range(SEAT_MOST)
+    [ACTIONS.add("steal", seat, place) for place in range(PLACE_COUNT)] for seat in range(SEAT_MOST)
 ]
-SHIELD: Final = TABLE.add("shield")
+SHIELD: Final = ACTIONS.add("shield")
 BURNS: Final = _by_column("burn")
 RESTORES: Final = _by_column("restore")
 COATS: Final = _by_column("coat")

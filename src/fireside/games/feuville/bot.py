@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from fireside.bots.blur import blurred_best, mood_of
+from fireside.bots.policy import Policy
 from fireside.games.feuville.bot_luck import WorldRng, world_rng
 from fireside.games.feuville.bot_outlook import prospects
 from fireside.games.feuville.bot_tastes import TASTE_NAMES, TASTES
@@ -11,7 +12,6 @@ from fireside.games.feuville.state import UNROLLED, FeuvilleState, copy_state
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 

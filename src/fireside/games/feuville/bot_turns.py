@@ -44,7 +44,7 @@ def follow(before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
 
 
 def is_open(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether a seat can go on with its turn."""
+    """Return whether a seat can go on with its turn."""
     if state.is_ended or state.turn != seat or state.dice[0] == UNROLLED:
         return False
     return has_use(state, seat) or has_free(state, seat)

@@ -27,7 +27,7 @@ from fireside.kernel.seats import Seat
 
 
 def can_steal(state: FeuvilleState, seat: Seat, at: int) -> bool:
-    """Tell whether a thief may take what lies on a place of some board (VIL-62, VIL-73)."""
+    """Return whether a thief may take what lies on a place of some board (VIL-62, VIL-73)."""
     return at // PLACE_COUNT != seat and state.places[at] != 0 and not state.guards[at]
 
 
@@ -41,12 +41,12 @@ def legal_steals(state: FeuvilleState, seat: Seat) -> list[Action]:
 
 
 def has_prey(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether the thief finds anything (VIL-29)."""
+    """Return whether the thief finds anything (VIL-29)."""
     return any(can_steal(state, seat, at) for at in range(len(state.places)))
 
 
 def can_use_skill(state: FeuvilleState, seat: Seat, person: int) -> bool:
-    """Tell whether a person has something to give (VIL-29)."""
+    """Return whether a person has something to give (VIL-29)."""
     if person == ENTERTAINER:
         return True
     if person == THIEF:
@@ -61,14 +61,14 @@ def can_use_skill(state: FeuvilleState, seat: Seat, person: int) -> bool:
 
 
 def can_evaluate_town(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether a die may buy the town evaluation (VIL-47, VIL-48)."""
+    """Return whether a die may buy the town evaluation (VIL-47, VIL-48)."""
     if TOWN_DECREE in state.evaluated[seat] or town_points(state, seat) == 0:
         return False
     return len(columns_without_grass(state, seat)) > 0
 
 
 def can_use_fairy(state: FeuvilleState) -> bool:
-    """Tell whether a die may go to the fairy (VIL-22, VIL-29)."""
+    """Return whether a die may go to the fairy (VIL-22, VIL-29)."""
     return not state.fairy and has_open_charm(state)
 
 
@@ -83,7 +83,7 @@ def add_column(state: FeuvilleState, seat: Seat, person: int, actions: list[Acti
 
 
 def has_column(state: FeuvilleState, seat: Seat, person: int) -> bool:
-    """Tell whether a person's column has anything at all (VIL-29)."""
+    """Return whether a person's column has anything at all (VIL-29)."""
     for slot in range(person, SLOT_COUNT, ROW_SIZE):
         if state.display[slot]:
             return True
@@ -91,12 +91,12 @@ def has_column(state: FeuvilleState, seat: Seat, person: int) -> bool:
 
 
 def can_wake_gnome(state: FeuvilleState) -> bool:
-    """Tell whether both dice are there to wake the gnome (VIL-23)."""
+    """Return whether both dice are there to wake the gnome (VIL-23)."""
     return state.dice[0] > 0 and state.dice[1] > 0
 
 
 def has_use(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether a die that is left has any use."""
+    """Return whether a die that is left has any use."""
     if state.dice[0] <= 0 and state.dice[1] <= 0:
         return False
     if can_use_fairy(state) or can_wake_gnome(state) or can_evaluate_town(state, seat):

@@ -41,12 +41,12 @@ def refill_row(state: FeuvilleState, row: int, out: Events) -> bool:
 
 
 def is_row_empty(state: FeuvilleState, row: int) -> bool:
-    """Tell whether nothing lies in a row."""
+    """Return whether nothing lies in a row."""
     return all(not state.display[slot] for slot in range(row * ROW_SIZE, (row + 1) * ROW_SIZE))
 
 
 def refills_now(state: FeuvilleState) -> bool:
-    """Tell whether an empty row is refilled at once (VIL-36, VIL-37, VIL-63)."""
+    """Return whether an empty row is refilled at once (VIL-36, VIL-37, VIL-63)."""
     if not state.variant.refills_late:
         return True
     # While guests take tiles, the second tile of the host waits.

@@ -54,7 +54,7 @@ def choices_to_burn(state: FeuvilleState, seat: Seat, question: Decision) -> lis
 
 
 def may_shield(state: FeuvilleState, seat: Seat, question: Decision) -> bool:
-    """Tell whether a fire protection can still be played: nothing has burnt yet (VIL-74)."""
+    """Return whether a fire protection can still be played: nothing has burnt yet (VIL-74)."""
     return question.args[1] == 0 and holds(state, seat, FIRE_PROTECTION) > 0
 
 

@@ -46,7 +46,7 @@ def discretion_points(state: FeuvilleState, seat: Seat, symbol: int) -> int:
 
 
 def is_district(column: int) -> bool:
-    """Tell whether a column is complete, unburnt and without grass (VIL-42)."""
+    """Return whether a column is complete, unburnt and without grass (VIL-42)."""
     return is_complete(column) and not column & ANY_GRASS
 
 
@@ -69,7 +69,7 @@ def district_points(decree: Piece) -> int:
 
 
 def has_view(town: list[int], at: int, level: int) -> bool:
-    """Tell whether four unburnt tiles lie in a block whose lower left one is given (VIL-45)."""
+    """Return whether four unburnt tiles lie in a block whose lower left one is given (VIL-45)."""
     # Under an unburnt tile lies another one.
     upper = level + 1
     if at + 1 >= len(town) or not unburnt_at(town[at], upper):
@@ -96,7 +96,7 @@ def view_points(state: FeuvilleState, seat: Seat, level: int, name: Column) -> i
 
 
 def is_corner(column: int, side: int) -> bool:
-    """Tell whether a column is a complete corner tower of a side, base and top (VIL-47)."""
+    """Return whether a column is a complete corner tower of a side, base and top (VIL-47)."""
     return part_at(column, WALL) == side and part_at(column, TOWER) == side
 
 

@@ -60,7 +60,7 @@ def legal_guest(state: FeuvilleState, seat: Seat) -> list[Action]:
 
 
 def can_be_guest(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether a guest could build anything on display (VIL-63)."""
+    """Return whether a guest could build anything on display (VIL-63)."""
     for slot in range(TILE_SLOTS):
         piece = state.display[slot]
         if piece and can_build(state, seat, piece):
@@ -140,7 +140,7 @@ def list_rare(state: FeuvilleState, seat: Seat, question: Decision) -> list[Acti
 
 
 def can_answer(state: FeuvilleState, question: Decision) -> bool:
-    """Tell whether there is anything to answer but a pass; questions without are not put."""
+    """Return whether there is anything to answer but a pass; questions without are not put."""
     kind = question.kind
     seat = question.seat
     if kind == "select":

@@ -87,10 +87,10 @@ def ask_hand(state: FeuvilleState, seat: Seat, piece: Piece) -> None:
 
 
 def is_waiting(state: FeuvilleState, kind: str) -> bool:
-    """Tell whether a question of a kind is on the stack."""
+    """Return whether a question of a kind is on the stack."""
     return any(question.kind == kind for question in state.stack)
 
 
 def is_lasting(question: Decision) -> bool:
-    """Tell whether a free action leaves the question open: others are put again by the turn."""
+    """Return whether a free action leaves the question open: others are put again by the turn."""
     return question.kind == "hand" or question.kind == "close"

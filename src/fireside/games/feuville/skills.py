@@ -151,6 +151,6 @@ def restore(
 
 
 def has_burnt_from(state: FeuvilleState, seat: Seat, first: Column) -> bool:
-    """Tell whether a column from one on to the right is burnt."""
+    """Return whether a column from one on to the right is burnt."""
     burnt = burnt_columns(state, seat)
     return len(burnt) > 0 and burnt[-1] >= first

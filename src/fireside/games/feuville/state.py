@@ -263,17 +263,17 @@ def stack_size(state: FeuvilleState) -> int:
 
 
 def has_tile_on_display(state: FeuvilleState) -> bool:
-    """Tell whether any building tile lies on display."""
+    """Return whether any building tile lies on display."""
     return any(state.display[slot] for slot in range(TILE_SLOTS))
 
 
 def has_decree_on_display(state: FeuvilleState) -> bool:
-    """Tell whether any decree lies on display."""
+    """Return whether any decree lies on display."""
     return any(state.display[slot] for slot in range(TILE_SLOTS, SLOT_COUNT))
 
 
 def has_free_place(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether a board has room for a tile or decree."""
+    """Return whether a board has room for a tile or decree."""
     at = seat * PLACE_COUNT
     return not (state.places[at] and state.places[at + 1])
 
@@ -284,7 +284,7 @@ def holds(state: FeuvilleState, seat: Seat, charm: int) -> int:
 
 
 def has_open_charm(state: FeuvilleState) -> bool:
-    """Tell whether a charm can be taken."""
+    """Return whether a charm can be taken."""
     return any(charm != NO_CHARM for charm in state.open_charms)
 
 

@@ -58,12 +58,12 @@ def part_at(column: int, level: int) -> int:
 
 
 def is_complete(column: int) -> bool:
-    """Tell whether a column has three unburnt tiles."""
+    """Return whether a column has three unburnt tiles."""
     return column >> SKY_SHIFT & LEVEL_MASK != 0 and not column & BURNT
 
 
 def is_bare_start(column: int) -> bool:
-    """Tell whether a column is the starting tile alone, which cannot burn (VIL-82)."""
+    """Return whether a column is the starting tile alone, which cannot burn (VIL-82)."""
     return column & ~ANY_GRASS == BARE_START
 
 
@@ -73,7 +73,7 @@ def index_of(state: FeuvilleState, seat: Seat, name: Column) -> int:
 
 
 def has_spot(column: int, row: int) -> bool:
-    """Tell whether a tower or a sky can go on top of a column (VIL-33, VIL-35)."""
+    """Return whether a tower or a sky can go on top of a column (VIL-33, VIL-35)."""
     # Without grass a column is the greater the higher it is, and ruins are greatest.
     height = column & BELOW_GRASS
     if row == TOWER:
@@ -96,7 +96,7 @@ def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
 
 
 def can_build(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
-    """Tell whether a building tile fits somewhere in a town."""
+    """Return whether a building tile fits somewhere in a town."""
     row = ROW_OF[piece]
     if row == WALL:
         return True

@@ -55,7 +55,7 @@ def add_uses(
 
 
 def can_use(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
-    """Tell whether a tile can be built, or a decree evaluated (VIL-33, VIL-49)."""
+    """Return whether a tile can be built, or a decree evaluated (VIL-33, VIL-49)."""
     kind = KIND_OF[piece]
     if kind == NO_DECREE:
         return can_build(state, seat, piece)
@@ -67,7 +67,7 @@ def can_use(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
 
 
 def can_protect(state: FeuvilleState, seat: Seat, place: int) -> bool:
-    """Tell whether a kept theft protection can be laid on what is stored on a place (VIL-73)."""
+    """Return whether a kept theft protection can be laid on what is stored on a place (VIL-73)."""
     is_guarded = state.guards[seat * PLACE_COUNT + place]
     return not is_guarded and holds(state, seat, THEFT_PROTECTION) > 0
 
@@ -83,7 +83,7 @@ def add_free(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
 
 
 def has_free(state: FeuvilleState, seat: Seat) -> bool:
-    """Tell whether there is anything to do with the board."""
+    """Return whether there is anything to do with the board."""
     for place in range(PLACE_COUNT):
         piece = state.places[seat * PLACE_COUNT + place]
         if piece and (can_use(state, seat, piece) or can_protect(state, seat, place)):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.the_brigade.actions import ACTION_ARGS, ACTIONS, WORDS
 from fireside.games.the_brigade.bot import BrigadePolicy
 from fireside.games.the_brigade.components import DIGEST
 from fireside.games.the_brigade.game import DECISION_ARGS, EVENT_ARGS, TheBrigade
@@ -11,8 +11,8 @@ from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.the_brigade.show import own, public
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import VIEW_ARGS, BrigadePublic, from_view
-from fireside.kernel.title import Title
 from fireside.kernel.view import NoSecrets
+from fireside.title import Title
 
 TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     name="the-brigade",
@@ -25,7 +25,7 @@ TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     options=OPTIONS,
     is_team=is_team,
     game=TheBrigade(),
-    table=TABLE,
+    action_set=ACTIONS,
     action_args=ACTION_ARGS,
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,

@@ -282,7 +282,7 @@ def use_ability(state: BrigadeState, row: int, seat: Seat, place: Place, out: Ev
 
 
 def meets(state: BrigadeState, moment: int, seat: Seat, place: Place) -> bool:
-    """Tell whether a seat has a figure where a fireball comes down, a brigade if it is aimed."""
+    """Return whether a seat has a figure where a fireball comes down, a brigade if it is aimed."""
     if state.brigades[seat] == place:
         return True
     return moment == LANDING and state.wagons[seat] == place

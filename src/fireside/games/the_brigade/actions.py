@@ -30,9 +30,9 @@ from fireside.games.the_brigade.components import (
     WARDENS,
 )
 from fireside.games.the_brigade.state import RESULTS
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 
-TABLE: Final = ActionTable("the-brigade")
+ACTIONS: Final = ActionSet("the-brigade")
 
 ACTION_ARGS: Final = {
     "stop": (),
@@ -125,48 +125,48 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 def _by_place(kind: str) -> list[Action]:
     """Enter a kind of action for every place."""
-    return [TABLE.add(kind, place) for place in range(PLACE_COUNT)]
+    return [ACTIONS.add(kind, place) for place in range(PLACE_COUNT)]
 
 
-STOP: Final = TABLE.add("stop")
+STOP: Final = ACTIONS.add("stop")
 MOVES: Final = _by_place("move")
 DETOURS: Final = _by_place("detour")
 WAGONS: Final = _by_place("wagon")
 TOWS: Final = _by_place("tow")
 SUMMONS: Final = _by_place("summon")
-EXTINGUISHES: Final = [TABLE.add("extinguish", levels) for levels in range(1, MOST_INTENSITY + 1)]
+EXTINGUISHES: Final = [ACTIONS.add("extinguish", levels) for levels in range(1, MOST_INTENSITY + 1)]
 """By levels, less one."""
-REFILLS: Final = [TABLE.add("refill", figure) for figure in range(len(FIGURES))]
-BARGAINS: Final = [TABLE.add("bargain", figure) for figure in range(len(FIGURES))]
-RECRUIT: Final = TABLE.add("recruit")
+REFILLS: Final = [ACTIONS.add("refill", figure) for figure in range(len(FIGURES))]
+BARGAINS: Final = [ACTIONS.add("bargain", figure) for figure in range(len(FIGURES))]
+RECRUIT: Final = ACTIONS.add("recruit")
 TRANSFERS: Final = [
-    [TABLE.add("transfer", way, count) for count in range(1, MOST_WAGON_WATER + 1)]
+    [ACTIONS.add("transfer", way, count) for count in range(1, MOST_WAGON_WATER + 1)]
     for way in range(WAY_COUNT)
 ]
 """By way and amount, less one."""
-UPGRADES: Final = [TABLE.add("upgrade", track) for track in range(len(TRACKS))]
-HOSE: Final = TABLE.add("hose")
+UPGRADES: Final = [ACTIONS.add("upgrade", track) for track in range(len(TRACKS))]
+HOSE: Final = ACTIONS.add("hose")
 ASHES: Final = [
-    [TABLE.add("ash", place, levels) for levels in range(1, ASH_LEVELS + 1)]
+    [ACTIONS.add("ash", place, levels) for levels in range(1, ASH_LEVELS + 1)]
     for place in range(PLACE_COUNT)
 ]
 """By place and levels, less one."""
-THROW_OUT: Final = TABLE.add("throw_out")
-SPECIAL: Final = TABLE.add("special")
+THROW_OUT: Final = ACTIONS.add("throw_out")
+SPECIAL: Final = ACTIONS.add("special")
 DISPATCHES: Final = _by_place("dispatch")
-SWAPS: Final = [TABLE.add("swap", one, other) for one, other in SWAP_PAIRS]
-MIMICS: Final = [TABLE.add("mimic", member) for member in range(PRECIOUS)]
+SWAPS: Final = [ACTIONS.add("swap", one, other) for one, other in SWAP_PAIRS]
+MIMICS: Final = [ACTIONS.add("mimic", member) for member in range(PRECIOUS)]
 PICKS: Final = _by_place("pick")
 KEEPS: Final = [
-    [TABLE.add("keep", member, slot) for slot in range(len(SLOTS))] for member in range(PRECIOUS)
+    [ACTIONS.add("keep", member, slot) for slot in range(len(SLOTS))] for member in range(PRECIOUS)
 ]
 """By member and slot."""
-TARGETS: Final = [TABLE.add("target", seat) for seat in range(4)]
-DISCARDS: Final = [TABLE.add("discard", member) for member in range(PRECIOUS)]
-FAVOUR: Final = [TABLE.add("favour", favour) for favour in range(len(FAVOURS))]
-NAMES: Final = [TABLE.add("name", direction) for direction in range(len(DIRECTION_NAMES))]
-ACCEPT: Final = TABLE.add("accept")
-DECLINE: Final = TABLE.add("decline")
+TARGETS: Final = [ACTIONS.add("target", seat) for seat in range(4)]
+DISCARDS: Final = [ACTIONS.add("discard", member) for member in range(PRECIOUS)]
+FAVOUR: Final = [ACTIONS.add("favour", favour) for favour in range(len(FAVOURS))]
+NAMES: Final = [ACTIONS.add("name", direction) for direction in range(len(DIRECTION_NAMES))]
+ACCEPT: Final = ACTIONS.add("accept")
+DECLINE: Final = ACTIONS.add("decline")
 
 # Actions at many places at once, for adding many is quicker than adding each.
 _BAND: Final = 9

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from fireside.bots.blur import blurred_best, mood_of
+from fireside.bots.policy import Policy
 from fireside.games.the_brigade.bot_luck import WorldRng, world_rng
 from fireside.games.the_brigade.bot_outlook import prospects
 from fireside.games.the_brigade.bot_turns import best_rated, plan_turns, rated
@@ -10,7 +11,6 @@ from fireside.games.the_brigade.state import BrigadeState, copy_state
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 

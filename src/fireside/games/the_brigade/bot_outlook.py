@@ -7,12 +7,12 @@ from math import exp
 from typing import Final
 
 from fireside.bots.knots import weighed
+from fireside.bots.policy import WHOLE
 from fireside.bots.worth import share_of
 from fireside.games.the_brigade.bot_features import PARTS, WEIGHTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
 from fireside.games.the_brigade.scoring import judge
 from fireside.games.the_brigade.state import OPEN, BrigadeState
-from fireside.kernel.policy import WHOLE
 from fireside.kernel.seats import Seat
 
 HOPELESS: Final = 9 * PARTS

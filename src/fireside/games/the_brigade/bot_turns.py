@@ -53,7 +53,7 @@ def next_seat(state: BrigadeState) -> Seat:
 
 
 def is_passing(state: BrigadeState) -> bool:
-    """Tell whether a turn is over and another one about to begin."""
+    """Return whether a turn is over and another one about to begin."""
     if state.stack or state.result != OPEN or state.agenda[-1] != PASS_TURN:
         return False
     return not state.is_last_round or next_seat(state) != state.first

@@ -141,7 +141,7 @@ CHOICES: Final[dict[str, Choices]] = {
 
 
 def may_decline(question: Decision) -> bool:
-    """Tell whether a question that asks for a place can be turned down."""
+    """Return whether a question that asks for a place can be turned down."""
     kind = question.kind
     if kind == "renown":
         return question.args[2] == OTHER_MERCHANTS

@@ -17,7 +17,7 @@ PRECIOUS_BIT: Final = 1 << PRECIOUS
 
 
 def can_recruit(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether a seat has room for a crew at all (BRI-46)."""
+    """Return whether a seat has room for a crew at all (BRI-46)."""
     return track_value(state, seat, CREW_TRACK) > 0
 
 

@@ -16,7 +16,7 @@ def set_fire(state: BrigadeState, place: Place, intensity: int) -> None:
 
 
 def can_burn(state: BrigadeState, place: Place) -> bool:
-    """Tell whether flames can still hit a place: no firehouse, not destroyed, not lost."""
+    """Return whether flames can still hit a place: no firehouse, not destroyed, not lost."""
     return (CORNER_SET | state.burnt | state.lost) & BITS[place] == 0
 
 

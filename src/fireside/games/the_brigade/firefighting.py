@@ -19,7 +19,7 @@ from fireside.kernel.seats import Seat
 
 
 def can_fight(state: BrigadeState, place: Place) -> bool:
-    """Tell whether there is a fire that water can lower."""
+    """Return whether there is a fire that water can lower."""
     return saveable(state) & BITS[place] != 0
 
 
@@ -75,7 +75,7 @@ def lower(state: BrigadeState, seat: Seat, place: Place, levels: int, out: Event
 
 
 def can_hose(state: BrigadeState, seat: Seat, place: Place) -> bool:
-    """Tell whether the wagon's own water puts out a fire of 1 on a place (BRI-C14, BRI-W01)."""
+    """Return whether the wagon's own water puts out a fire of 1 on a place (BRI-C14, BRI-W01)."""
     if state.fire[place] != 1 or not can_fight(state, place):
         return False
     return state.wagon_water[seat] >= cost(state, seat, place, 1)
@@ -105,7 +105,7 @@ def dispatch_targets(state: BrigadeState, seat: Seat) -> list[Place]:
 
 
 def uses_own_ash(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether Ash works in a seat's crew, rather than by Galeela's mimic (BRI-W08)."""
+    """Return whether Ash works in a seat's crew, rather than by Galeela's mimic (BRI-W08)."""
     return ASH in state.crews[seat] and holds(state, seat, MEMBER_AFFILIATIONS[ASH])
 
 

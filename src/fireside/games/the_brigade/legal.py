@@ -133,7 +133,7 @@ def legal_words(state: BrigadeState, seat: Seat, question: Decision) -> list[Act
 
 
 def is_stranded(state: BrigadeState, seat: Seat, ends: int) -> bool:
-    """Tell whether a brigade is on a destroyed block that it can leave, so it must (BRI-41)."""
+    """Return whether a brigade is on a destroyed block that it can leave, so it must (BRI-41)."""
     if state.burnt & BITS[state.brigades[seat]] == 0 or state.actions_left == 0:
         return False
     return (ends | detour_ends(state, seat)) & ~state.burnt != 0
@@ -242,7 +242,7 @@ def add_special(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
 
 
 def may_tow(state: BrigadeState, seat: Seat, ends: int) -> bool:
-    """Tell whether the wagon may move free, behind the brigade or ahead of it (BRI-49)."""
+    """Return whether the wagon may move free, behind the brigade or ahead of it (BRI-49)."""
     if can_tow_behind(state, seat):
         return True
     if state.actions_left == 0 or not has_tow(state, seat):

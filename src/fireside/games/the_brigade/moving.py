@@ -222,12 +222,12 @@ def step_cost(state: BrigadeState, seat: Seat, place: Place) -> int:
 
 
 def is_stop(state: BrigadeState, seat: Seat, place: Place) -> bool:
-    """Tell whether entering a place ends a move (BRI-41, BRI-C18)."""
+    """Return whether entering a place ends a move (BRI-41, BRI-C18)."""
     return state.burning & BITS[place] != 0 and not has_ability(state, seat, EBENEZER)
 
 
 def can_end(state: BrigadeState, seat: Seat, place: Place, is_last: bool) -> bool:
-    """Tell whether a glide may end on a place: on no other brigade, nor the last one on a ruin."""
+    """Return whether a glide may end on a place: not on a brigade, nor the last one on a ruin."""
     is_ruin = state.burnt & BITS[place] != 0
     if is_last and is_ruin and place != marked_aviary(state, seat):
         return False
@@ -238,7 +238,7 @@ def can_end(state: BrigadeState, seat: Seat, place: Place, is_last: bool) -> boo
 def can_finish(
     state: BrigadeState, seat: Seat, place: Place, steps: int, trail: int, is_last: bool
 ) -> bool:
-    """Tell whether a glide that has come to a place can end there or further on."""
+    """Return whether a glide that has come to a place can end there or further on."""
     if can_end(state, seat, place, is_last):
         return True
     if steps == 0 or is_stop(state, seat, place):

@@ -27,19 +27,19 @@ APART: Final = [BRIGADE, WAGON]
 
 
 def is_source(state: BrigadeState, seat: Seat, place: Place) -> bool:
-    """Tell whether a place gives a seat water: its firehouse, or a block loyal to it (BRI-45)."""
+    """Return whether a place gives a seat water: its firehouse, or a block loyal to it (BRI-45)."""
     return place == state.homes[seat] or state.held[seat] & BITS[place] != 0
 
 
 def is_for_sale(state: BrigadeState, seat: Seat, place: Place) -> bool:
-    """Tell whether the white board gives water on a place for renown (BRI-B01)."""
+    """Return whether the white board gives water on a place for renown (BRI-B01)."""
     if state.boards[seat] != WHITE or is_source(state, seat, place):
         return False
     return renown_at(state, seat, place) > 0
 
 
 def needs_water(state: BrigadeState, seat: Seat, figure: int) -> bool:
-    """Tell whether a refill would bring anything."""
+    """Return whether a refill would bring anything."""
     if figure == BRIGADE:
         return brigade_room(state, seat) > 0
     if figure == WAGON:
@@ -48,7 +48,7 @@ def needs_water(state: BrigadeState, seat: Seat, figure: int) -> bool:
 
 
 def is_barred(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether White Fang may not refill, between dawn and dusk (BRI-W07)."""
+    """Return whether White Fang may not refill, between dawn and dusk (BRI-W07)."""
     return state.is_dawn != 0 and state.wardens[seat] == WHITE_FANG
 
 
@@ -58,14 +58,14 @@ def place_of(state: BrigadeState, seat: Seat, figure: int) -> Place:
 
 
 def can_refill(state: BrigadeState, seat: Seat, figure: int) -> bool:
-    """Tell whether a refill action can fill a brigade, a wagon or both (BRI-45)."""
+    """Return whether a refill action can fill a brigade, a wagon or both (BRI-45)."""
     if not is_source(state, seat, place_of(state, seat, figure)):
         return False
     return needs_water(state, seat, figure) and not is_barred(state, seat)
 
 
 def can_bargain(state: BrigadeState, seat: Seat, figure: int) -> bool:
-    """Tell whether renown buys a refill (BRI-B01)."""
+    """Return whether renown buys a refill (BRI-B01)."""
     if not is_for_sale(state, seat, place_of(state, seat, figure)):
         return False
     return needs_water(state, seat, figure) and not is_barred(state, seat)

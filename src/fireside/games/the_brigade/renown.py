@@ -128,7 +128,7 @@ def place_next(
 
 
 def can_help(state: BrigadeState, seat: Seat, place: Place) -> bool:
-    """Tell whether Selina adds a marker on a block of another seat (BRI-C03)."""
+    """Return whether Selina adds a marker on a block of another seat (BRI-C03)."""
     return has_ability(state, seat, SELINA) and owner_of(state, place) not in (NOBODY, seat)
 
 

@@ -415,7 +415,7 @@ def track_value(state: BrigadeState, seat: Seat, track: int) -> int:
 
 
 def holds(state: BrigadeState, seat: Seat, affiliation: int) -> bool:
-    """Tell whether a seat has loyalty on a block of an affiliation."""
+    """Return whether a seat has loyalty on a block of an affiliation."""
     return state.held[seat] & state.city.sets[affiliation] != 0
 
 
@@ -429,7 +429,7 @@ def owner_of(state: BrigadeState, place: Place) -> Seat:
 
 
 def has_ability(state: BrigadeState, seat: Seat, member: Member) -> bool:
-    """Tell whether a member's ability works for a seat (BRI-70), or Galeela's mimic (BRI-W08)."""
+    """Return whether a member's ability works for a seat (BRI-70), or Galeela's mimic (BRI-W08)."""
     return state.abilities[seat] & BITS[member] != 0
 
 
@@ -486,5 +486,5 @@ def others_set(state: BrigadeState, seat: Seat, places: list[Place]) -> int:
 
 
 def is_university(state: BrigadeState, place: Place) -> bool:
-    """Tell whether a place belongs to the university."""
+    """Return whether a place belongs to the university."""
     return state.city.affiliations[place] == UNIVERSITY

@@ -98,28 +98,28 @@ def ask_action(state: BrigadeState, out: Events) -> None:
 
 
 def has_free_action(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether something free can be done without an action left."""
+    """Return whether something free can be done without an action left."""
     return can_summon(state, seat) or can_tow_behind(state, seat) or can_throw_out(state, seat)
 
 
 def can_summon(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether Morgana's free wagon move is left (BRI-C05)."""
+    """Return whether Morgana's free wagon move is left (BRI-C05)."""
     return state.used & SUMMONED == 0 and has_ability(state, seat, MORGANA)
 
 
 def has_tow(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether the wagon's free move with a brigade move is left (BRI-49)."""
+    """Return whether the wagon's free move with a brigade move is left (BRI-49)."""
     is_full = state.steps[seat * TRACK_COUNT + WAGON_TRACK] == LAST_STEP
     return is_full and state.used & TOWED == 0
 
 
 def can_tow_behind(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether the wagon may follow the brigade free (BRI-49)."""
+    """Return whether the wagon may follow the brigade free (BRI-49)."""
     return state.used & JUST_MOVED != 0 and has_tow(state, seat)
 
 
 def can_throw_out(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether Sir Precious can be thrown out (BRI-C22)."""
+    """Return whether Sir Precious can be thrown out (BRI-C22)."""
     return state.precious == seat and state.brigades[seat] == state.homes[seat]
 
 
@@ -147,7 +147,7 @@ def end_turn(state: BrigadeState, seat: Seat) -> None:
 
 
 def is_on_nobles(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether a brigade stands on a nobles block that still is one."""
+    """Return whether a brigade stands on a nobles block that still is one."""
     return state.city.sets[NOBLES] & ~state.burnt & BITS[state.brigades[seat]] != 0
 
 

@@ -30,7 +30,7 @@ from fireside.kernel.seats import Seat
 
 
 def can_use_special(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether a warden whose special names nothing at first can use it now."""
+    """Return whether a warden whose special names nothing at first can use it now."""
     warden = state.wardens[seat]
     if warden == FRITH:
         can_hire = can_recruit(state, seat) and bool(others_crew(state, seat))
@@ -139,7 +139,7 @@ def mimic(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
 
 
 def may_halt(state: BrigadeState, seat: Seat) -> bool:
-    """Tell whether Aurath's move may end where it has come to (BRI-W09, BRI-41)."""
+    """Return whether Aurath's move may end where it has come to (BRI-W09, BRI-41)."""
     return can_end(state, seat, state.brigades[seat], state.actions_left == 0)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_game.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.games.the_game.actions import ACTION_ARGS, ACTIONS, WORDS
 from fireside.games.the_game.bot import TheGamePolicy
 from fireside.games.the_game.components import DIGEST
 from fireside.games.the_game.game import DECISION_ARGS, EVENT_ARGS, TheGame
@@ -11,7 +11,7 @@ from fireside.games.the_game.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.the_game.show import own, public
 from fireside.games.the_game.state import TheGameState
 from fireside.games.the_game.view import VIEW_ARGS, TheGameOwn, TheGamePublic, from_view
-from fireside.kernel.title import Title
+from fireside.title import Title
 
 TITLE: Final = Title[TheGameState, TheGamePublic, TheGameOwn](
     name="the-game",
@@ -24,7 +24,7 @@ TITLE: Final = Title[TheGameState, TheGamePublic, TheGameOwn](
     options=OPTIONS,
     is_team=is_team,
     game=TheGame(),
-    table=TABLE,
+    action_set=ACTIONS,
     action_args=ACTION_ARGS,
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,

@@ -3,9 +3,9 @@
 from typing import Final
 
 from fireside.games.the_game.components import CARDS, HIGHEST_CARD, PILE_COUNT, PILE_NAMES
-from fireside.kernel.action import Action, ActionTable
+from fireside.kernel.action import Action, ActionSet
 
-TABLE: Final = ActionTable("the-game")
+ACTIONS: Final = ActionSet("the-game")
 
 ACTION_ARGS: Final = {
     "stop": (),
@@ -30,24 +30,24 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "result": ("open", "beaten", "excellent", "ended", "burnt"),
 }
 
-STOP: Final = TABLE.add("stop")
+STOP: Final = ACTIONS.add("stop")
 
 
 def _plays() -> list[list[Action]]:
     """Enter the plays; there are none of the cards 0 and 1."""
     rows: list[list[Action]] = [[] for _ in range(HIGHEST_CARD + 1)]
     for card in CARDS:
-        rows[card] = [TABLE.add("play", card, pile) for pile in range(PILE_COUNT)]
+        rows[card] = [ACTIONS.add("play", card, pile) for pile in range(PILE_COUNT)]
     return rows
 
 
 PLAYS: Final = _plays()
 """By card and pile."""
 
-BIDDING: Final = [TABLE.add("bid", bid) for bid in range(len(BIDS))]
+BIDDING: Final = [ACTIONS.add("bid", bid) for bid in range(len(BIDS))]
 
 SIGNALLING: Final = [
-    [TABLE.add("signal", pile, signal) for signal in range(len(SIGNALS))]
+    [ACTIONS.add("signal", pile, signal) for signal in range(len(SIGNALS))]
     for pile in range(PILE_COUNT)
 ]
 """By pile and signal."""

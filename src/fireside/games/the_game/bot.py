@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from fireside.bots.policy import WHOLE, Policy
 from fireside.games.the_game.actions import BIDDING, SIGNALLING
 from fireside.games.the_game.bot_endgame import QUICK_LIMIT, find_win, is_known
 from fireside.games.the_game.bot_glance import nearest_play
@@ -28,7 +29,6 @@ from fireside.games.the_game.state import (
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.game import Game
-from fireside.kernel.policy import WHOLE, Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import spoken_at

@@ -44,7 +44,7 @@ class Endgame:
         self.nodes = 0
 
     def can_win(self, left: int, tops: list[Card], player: int, may_stop: bool) -> bool:
-        """Tell whether all cards left can be played, and note how."""
+        """Return whether all cards left can be played, and note how."""
         if left == 0:
             return True
         if left & self.owned[player] == 0:
@@ -103,7 +103,7 @@ class Endgame:
                     plays.append(index * PILE_COUNT + pile)
 
     def is_hopeless(self, left: int, tops: list[Card]) -> bool:
-        """Tell whether all piles have passed some card, and no jump can bring one back to it."""
+        """Return whether all piles have passed some card, and no jump can bring one back to it."""
         low = min(tops[0], tops[1])
         high = max(tops[2], tops[3])
         lowest_landing = low
@@ -127,7 +127,7 @@ class Endgame:
         return False
 
     def is_left(self, left: int, card: Card) -> bool:
-        """Tell whether a card is still to be played."""
+        """Return whether a card is still to be played."""
         return card in self.cards and left & 1 << self.cards.index(card) != 0
 
     def key_of(self, left: int, tops: list[Card], player: int, may_stop: bool) -> int:
@@ -147,7 +147,7 @@ def other_players(state: TheGameState, seat: Seat) -> list[Seat]:
 
 
 def is_known(state: TheGameState, seat: Seat) -> bool:
-    """Tell whether a seat knows where every card is, and no fire can change the rules any more."""
+    """Return whether a seat knows where every card is, and no fire can change the rules now."""
     if state.pile or len(other_players(state, seat)) > 1:
         return False
     if not state.variant.on_fire:

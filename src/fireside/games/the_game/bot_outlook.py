@@ -377,7 +377,7 @@ def nearer_cards(hand: list[Card], pile: Pile, tops: list[Card]) -> int:
 
 
 def is_nearer(card: Card, pile: Pile, tops: list[Card]) -> bool:
-    """Tell whether a card that fits a pile would not rather go to the other one of its kind."""
+    """Return whether a card that fits a pile would not rather go to the other one of its kind."""
     other = pile ^ 1
     top = tops[pile]
     beside = tops[other]

@@ -74,7 +74,7 @@ class Planner:
         self.mask = mask
 
     def is_welcome(self, cost: i64, mask: i64) -> bool:
-        """Tell whether a turn is cheap enough for the level, and not there yet."""
+        """Return whether a turn is cheap enough for the level, and not there yet."""
         level = self.level
         if len(level) >= self.width and cost >= level[-1].cost:
             return False

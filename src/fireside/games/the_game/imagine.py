@@ -9,12 +9,12 @@ from fireside.kernel.seats import Seat
 
 
 def sees_hand(state: TheGameState, owner: Seat, seat: Seat) -> bool:
-    """Tell whether a seat knows a hand: its own, and all of them once the game is over (GAM-04)."""
+    """Return whether a seat knows a hand: its own, and all once the game is over (GAM-04)."""
     return owner == seat or state.is_over()
 
 
 def sees_bids(state: TheGameState) -> bool:
-    """Tell whether the bids were shown, which happens when all are in (GAM-03)."""
+    """Return whether the bids were shown, which happens when all are in (GAM-03)."""
     return NO_BID not in state.bids
 
 
@@ -58,7 +58,7 @@ def deal(state: TheGameState, seat: Seat, cards: list[Card], rng: Rng) -> None:
 
 
 def is_possible(state: TheGameState) -> bool:
-    """Tell whether a seat that is asked for a card has one that fits, as it must (GAM-30)."""
+    """Return whether a seat that is asked for a card has one that fits, as it must (GAM-30)."""
     if not state.stack or state.stack[-1].kind != "play" or state.stack[-1].args[0] == 0:
         return True
     return can_play(state, state.turn)

@@ -8,14 +8,14 @@ from fireside.kernel.seats import Seat
 
 
 def fits(card: Card, pile: Pile, top: Card) -> bool:
-    """Tell whether a card may lie on a top: further on, or exactly ten back."""
+    """Return whether a card may lie on a top: further on, or exactly ten back."""
     if pile < ASCENDING_COUNT:
         return card > top or card == top - JUMP
     return card < top or card == top + JUMP
 
 
 def can_play(state: TheGameState, seat: Seat) -> bool:
-    """Tell whether any card of a hand fits any pile."""
+    """Return whether any card of a hand fits any pile."""
     tops = state.tops
     low = min(tops[0], tops[1])
     high = max(tops[2], tops[3])

@@ -9,7 +9,7 @@ from fireside.kernel.seats import Seat
 
 
 def may_signal(state: TheGameState, seat: Seat) -> bool:
-    """Tell whether a seat has a say: from the first turn to the end, while it has turns to come."""
+    """Return whether a seat may signal: from the first turn on, while it has turns to come."""
     return (
         state.variant.seat_count > 1
         and bool(state.stack)

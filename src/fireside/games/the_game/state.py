@@ -162,7 +162,7 @@ def load_state(dump: Dump) -> TheGameState:
 
 
 def is_in_rotation(state: TheGameState, seat: Seat) -> bool:
-    """Tell whether a seat still takes turns: it has cards, or will draw some (GAM-24)."""
+    """Return whether a seat still takes turns: it has cards, or will draw some (GAM-24)."""
     return bool(state.hands[seat]) or bool(state.pile)
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from fireside.kernel.title import Title
-from kindling.actions import ACTION_ARGS, TABLE, WORDS
+from fireside.title import Title
+from kindling.actions import ACTION_ARGS, ACTIONS, WORDS
 from kindling.bot import KindlingPolicy
 from kindling.components import DIGEST
 from kindling.game import DECISION_ARGS, EVENT_ARGS, KindlingGame
@@ -24,7 +24,7 @@ TITLE: Final = Title[KindlingState, KindlingPublic, KindlingOwn](
     options=OPTIONS,
     is_team=is_team,
     game=KindlingGame(),
-    table=TABLE,
+    action_set=ACTIONS,
     action_args=ACTION_ARGS,
     decision_args=DECISION_ARGS,
     event_args=EVENT_ARGS,

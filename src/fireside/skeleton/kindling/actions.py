@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from fireside.kernel.action import ActionTable
+from fireside.kernel.action import ActionSet
 
-TABLE: Final = ActionTable("kindling")
+ACTIONS: Final = ActionSet("kindling")
 
 ACTION_ARGS: Final[dict[str, tuple[str, ...]]] = {"feed": (), "swap": (), "bank": ()}
 
 WORDS: Final[dict[str, tuple[str, ...]]] = {}
 """By type of an int: what its values are called where they are not plain numbers."""
 
-FEED: Final = TABLE.add("feed")
-SWAP: Final = TABLE.add("swap")
-BANK: Final = TABLE.add("bank")
+FEED: Final = ACTIONS.add("feed")
+SWAP: Final = ACTIONS.add("swap")
+BANK: Final = ACTIONS.add("bank")

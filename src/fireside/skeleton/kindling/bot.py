@@ -2,9 +2,9 @@
 
 from typing import Final, final
 
+from fireside.bots.policy import Policy
 from fireside.bots.worth import share_of
 from fireside.kernel.action import Action
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from kindling.components import LIMIT

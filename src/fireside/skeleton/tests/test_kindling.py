@@ -42,7 +42,7 @@ def play(state: KindlingState, *words: str) -> list[Event]:
     """Let the asked seats answer, one after the other, and return the events."""
     out = EventLog()
     for word in words:
-        GAME.apply(state, state.asked()[0], TITLE.table.find(word, ()), out)
+        GAME.apply(state, state.asked()[0], TITLE.action_set.find(word, ()), out)
     return out.events
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final, Generic, final
 
-from fireside.kernel.action import ActionTable
+from fireside.bots.policy import Policy
+from fireside.kernel.action import ActionSet
 from fireside.kernel.game import Game, S
 from fireside.kernel.options import Option, Options
-from fireside.kernel.policy import Policy
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import P, Q, View, ViewArgs
@@ -33,7 +33,7 @@ class Title(Generic[S, P, Q]):
         options: tuple[Option, ...],
         is_team: Callable[[int, Options], bool],
         game: Game[S],
-        table: ActionTable,
+        action_set: ActionSet,
         action_args: ArgTypes,
         decision_args: ArgTypes,
         event_args: ArgTypes,
@@ -62,7 +62,7 @@ class Title(Generic[S, P, Q]):
         self.is_team: Final = is_team
         """Return whether so many seats win or lose together under these options."""
         self.game: Final = game
-        self.table: Final = table
+        self.action_set: Final = action_set
         self.action_args: Final = action_args
         self.decision_args: Final = decision_args
         self.event_args: Final = event_args

@@ -1,7 +1,7 @@
 """What a policy does that says nothing of its own."""
 
+from fireside.bots.policy import NEVER
 from fireside.kernel.event import FORGET
-from fireside.kernel.policy import NEVER
 from fireside.kernel.rng import fast_rng
 from tests.kernel.games.lanterns import LANTERNS
 
