@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.blur import blurred_best, mood_of
+from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
 from fireside.games.feuville.bot_luck import WorldRng, world_rng
 from fireside.games.feuville.bot_outlook import prospects
@@ -56,8 +56,8 @@ class FeuvillePolicy(Policy[FeuvilleState]):
 
     def glance(self, state: FeuvilleState, seat: Seat) -> Action:
         actions, scores = self.guide.rated(state, seat)
-        mood = mood_of(len(state.stack), [state.display, state.dice, state.points])
-        return blurred_best(actions, scores, mood, BLUR)
+        mood = noise_seed(len(state.stack), [state.display, state.dice, state.points])
+        return noisy_best(actions, scores, mood, BLUR)
 
     def worth(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.blur import blurred_best, mood_of
+from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
 from fireside.games.the_brigade.bot_luck import WorldRng, world_rng
 from fireside.games.the_brigade.bot_outlook import prospects
@@ -40,8 +40,8 @@ class BrigadePolicy(Policy[BrigadeState]):
 
     def glance(self, state: BrigadeState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
-        mood = mood_of(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
-        return blurred_best(actions, scores, mood, BLUR)
+        mood = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
+        return noisy_best(actions, scores, mood, BLUR)
 
     def worth(self, state: BrigadeState, seat: Seat) -> int:
         return prospects(state, seat, state.turn)
