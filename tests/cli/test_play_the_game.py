@@ -317,7 +317,7 @@ class Talkative(Policy[TheGameState]):
     def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[list[Action]]:
         return [TITLE.game.legal_actions(state, seat)[:1]]
 
-    def worth(self, state: TheGameState, seat: Seat) -> int:
+    def value(self, state: TheGameState, seat: Seat) -> int:
         return 0
 
     def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:

@@ -69,7 +69,7 @@ class Played:
     """Decisions one after the other, with neither chance nor another seat between, count once."""
     seconds: list[float]
     """CPU time spent on these decisions, and on asides."""
-    worth: int
+    value: int
     """Of the game to the first of the bots, as its policy sees it."""
     solved: bool | None
     """None where seats compete."""
@@ -117,8 +117,8 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
         shares[chairs[seat]] = share
         points[chairs[seat]] = outcome.points[seat]
     first = chairs.index(0)
-    worth = judges[first].worth(state, first)
-    return Played(number, shares, points, decisions, turns, seconds, worth, outcome.solved)
+    value = judges[first].value(state, first)
+    return Played(number, shares, points, decisions, turns, seconds, value, outcome.solved)
 
 
 def let_speak(

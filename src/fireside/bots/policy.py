@@ -12,7 +12,7 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
 WHOLE: Final = 1000
-"""The worth of a game that could not end better; whole numbers add up the same everywhere."""
+"""The value of a game that could not end better; whole numbers add up the same everywhere."""
 
 NEVER: Final = 1 << 30
 """A stage that no game reaches."""
@@ -35,7 +35,7 @@ class Policy(Generic[S]):
         """
 
     @abstractmethod
-    def worth(self, state: S, seat: Seat) -> int:
+    def value(self, state: S, seat: Seat) -> int:
         """Say what a game is worth to a seat, from 0 to WHOLE, at its end or at a horizon."""
 
     # A title that knows better what is worth thinking about brings these too.

@@ -33,11 +33,11 @@ class Tally:
         self.squares = 0
         """The sum of the squares of these gains."""
 
-    def add(self, worth: int, base: int) -> None:
+    def add(self, value: int, base: int) -> None:
         """Count one world."""
-        gain = worth - base
+        gain = value - base
         self.worlds += 1
-        self.total += worth
+        self.total += value
         self.gain += gain
         self.squares += gain * gain
 
@@ -89,10 +89,10 @@ def sample(
         state = game.copy(world)
         follow(game, state, seat, tally.line)
         steps += SETUP_STEPS + play_out(game, state, policy, hand.copy(), horizon)
-        worth = policy.worth(state, seat)
+        value = policy.value(state, seat)
         if at == 0:
-            base = worth
-        tally.add(worth, base)
+            base = value
+        tally.add(value, base)
     return steps
 
 

@@ -59,7 +59,7 @@ class FeurioPolicy(Policy[FeurioState]):
             return NEVER
         return self.stage(state) + REACH
 
-    def worth(self, state: FeurioState, seat: Seat) -> int:
+    def value(self, state: FeurioState, seat: Seat) -> int:
         if state.variant.is_team:
             return bot_team.worth_to_team(state)
         if state.stack:

@@ -6,7 +6,7 @@ Expected points are a weighted sum of what a glance at the table tells (`bot_wei
 from typing import Final
 
 from fireside.bots.schedule import weighted_sum
-from fireside.bots.worth import best_rival, lead, lead_over_all
+from fireside.bots.value import best_rival, lead, lead_over_all
 from fireside.games.feurio.bot_regions import (
     LOCKED,
     PARTS,

@@ -59,7 +59,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
         mood = noise_seed(len(state.stack), [state.display, state.dice, state.points])
         return noisy_best(actions, scores, mood, BLUR)
 
-    def worth(self, state: FeuvilleState, seat: Seat) -> int:
+    def value(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)
 
     def effort(self, state: FeuvilleState, seat: Seat, steps: int) -> int:

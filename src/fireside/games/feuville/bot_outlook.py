@@ -7,7 +7,7 @@ Expected points are what a seat has and a weighted sum of what a glance at the t
 from typing import Final
 
 from fireside.bots.schedule import weighted_sum
-from fireside.bots.worth import best_rival, lead, lead_over_all, share_of
+from fireside.bots.value import best_rival, lead, lead_over_all, share_of
 from fireside.games.feuville.bot_features import PARTS, WEIGHTS
 from fireside.games.feuville.bot_survey import clock_of, survey
 from fireside.games.feuville.scoring import judge

@@ -43,7 +43,7 @@ class BrigadePolicy(Policy[BrigadeState]):
         mood = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
         return noisy_best(actions, scores, mood, BLUR)
 
-    def worth(self, state: BrigadeState, seat: Seat) -> int:
+    def value(self, state: BrigadeState, seat: Seat) -> int:
         return prospects(state, seat, state.turn)
 
     def effort(self, state: BrigadeState, seat: Seat, steps: int) -> int:

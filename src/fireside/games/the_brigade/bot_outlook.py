@@ -8,7 +8,7 @@ from typing import Final
 
 from fireside.bots.policy import WHOLE
 from fireside.bots.schedule import weighted_sum
-from fireside.bots.worth import share_of
+from fireside.bots.value import share_of
 from fireside.games.the_brigade.bot_features import PARTS, WEIGHTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
 from fireside.games.the_brigade.scoring import judge

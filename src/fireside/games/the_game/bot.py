@@ -79,7 +79,7 @@ class TheGamePolicy(Policy[TheGameState]):
         turns = plan_turns(outlook, WIDTH, PATIENCE)
         return [line_of(outlook, turn) for turn in turns[: min(limit, SEARCH_WIDTH)]]
 
-    def worth(self, state: TheGameState, seat: Seat) -> int:
+    def value(self, state: TheGameState, seat: Seat) -> int:
         whole = CARD_COUNT * LEFT_WORTH + WIN_WORTH
         played = (CARD_COUNT - cards_left(state)) * LEFT_WORTH
         return WHOLE * (whole if state.result == BEATEN else played) // whole
