@@ -12,7 +12,7 @@ GAME = LANTERNS.game
 def test_a_beginner_plays_the_first_candidate() -> None:
     state = GAME.start(2, {}, fast_rng(1), FORGET)
     seat = state.asked()[0]
-    assert POLICY.glance(state, seat) is GAME.legal_actions(state, seat)[0]
+    assert POLICY.choose_as_beginner(state, seat) is GAME.legal_actions(state, seat)[0]
 
 
 def test_candidates_are_the_lines_to_sample() -> None:

@@ -6,7 +6,7 @@ counts half of one from its start. No clock is read, so that a game replays exac
 
 from typing import Final
 
-from fireside.bots.bot import Bot, HastyBot, RandomBot
+from fireside.bots.bot import BeginnerBot, Bot, RandomBot
 from fireside.bots.relay import RelayBot
 from fireside.bots.sampling import SamplingBot
 from fireside.bots.tree import TreeBot
@@ -19,7 +19,7 @@ class UnknownBotError(KernelError):
 
 BOTS: Final[dict[str, Bot]] = {
     "random": RandomBot(),
-    "easy": HastyBot(),
+    "easy": BeginnerBot(),
     "normal": SamplingBot(steps=80, width=4),
     "hard": RelayBot(
         far=SamplingBot(steps=14_000, width=20, stops_early=True),

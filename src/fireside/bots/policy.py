@@ -40,7 +40,7 @@ class Policy(Generic[S]):
 
     # A title that knows better what is worth thinking about brings these too.
 
-    def glance(self, state: S, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: S, seat: Seat) -> Action:
         """Return what a beginner would play."""
         return self.candidates(state, seat, 1)[0][0]
 

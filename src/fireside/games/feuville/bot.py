@@ -54,7 +54,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
             return self.candidates(state, seat, limit)
         return plan_turns(self.guide, state, seat, min(limit, SEARCH_WIDTH))
 
-    def glance(self, state: FeuvilleState, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: FeuvilleState, seat: Seat) -> Action:
         actions, scores = self.guide.rated(state, seat)
         mood = noise_seed(len(state.stack), [state.display, state.dice, state.points])
         return noisy_best(actions, scores, mood, BLUR)

@@ -38,7 +38,7 @@ class BrigadePolicy(Policy[BrigadeState]):
             return [[best_rated(state, seat)]]
         return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
 
-    def glance(self, state: BrigadeState, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: BrigadeState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
         mood = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
         return noisy_best(actions, scores, mood, BLUR)

@@ -84,7 +84,7 @@ class TheGamePolicy(Policy[TheGameState]):
         played = (CARD_COUNT - cards_left(state)) * LEFT_WORTH
         return WHOLE * (whole if state.result == BEATEN else played) // whole
 
-    def glance(self, state: TheGameState, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: TheGameState, seat: Seat) -> Action:
         if state.stack[-1].kind == "starter":
             return self.bid(state, seat)
         return nearest_play(state, seat)
