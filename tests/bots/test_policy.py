@@ -18,7 +18,7 @@ def test_a_beginner_plays_the_first_candidate() -> None:
 def test_candidates_are_the_lines_to_sample() -> None:
     state = GAME.start(2, {}, fast_rng(1), FORGET)
     seat = state.asked()[0]
-    assert POLICY.lines(state, seat, 2) == POLICY.candidates(state, seat, 2)
+    assert POLICY.candidate_lines(state, seat, 2) == POLICY.candidates(state, seat, 2)
 
 
 def test_the_level_says_how_near_the_end_a_tree_does_better() -> None:

@@ -44,7 +44,7 @@ class Policy(Generic[S]):
         """Return what a beginner would play."""
         return self.candidates(state, seat, 1)[0][0]
 
-    def lines(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidate_lines(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
         """List the lines worth sampling, if a tree, which goes step by step, has others.
 
         A line that comes alone is played to its end.

@@ -130,7 +130,7 @@ class SamplingBot(Bot):
         seed: int,
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
-        candidates = policy.lines(imagined, seat, self.width)
+        candidates = policy.candidate_lines(imagined, seat, self.width)
         if len(candidates) == 1:
             return without_search(candidates[0][0], candidates[0][1:])
         goal = policy.effort(imagined, seat, self.steps)

@@ -49,7 +49,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
     def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
         return [[action] for action in self.guide.rated(state, seat)[0][:limit]]
 
-    def lines(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidate_lines(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
         if limit < LEAST_WIDTH:
             return self.candidates(state, seat, limit)
         return plan_turns(self.guide, state, seat, min(limit, SEARCH_WIDTH))

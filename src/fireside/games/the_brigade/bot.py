@@ -33,7 +33,7 @@ class BrigadePolicy(Policy[BrigadeState]):
     def candidates(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
         return [[action] for action in rated(state, seat)[0][:limit]]
 
-    def lines(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidate_lines(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
         if limit < LEAST_WIDTH:
             return [[best_rated(state, seat)]]
         return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
