@@ -22,7 +22,7 @@ def test_candidates_are_the_lines_to_sample() -> None:
 
 
 def test_the_level_says_how_near_the_end_a_tree_does_better() -> None:
-    assert POLICY.sight(12) == 12
+    assert POLICY.endgame_decisions(12) == 12
 
 
 def test_a_playout_goes_on_by_one_action() -> None:

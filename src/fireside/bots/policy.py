@@ -68,7 +68,7 @@ class Policy(Generic[S]):
         """Return how many of a level's steps a decision deserves; none is the policy alone."""
         return steps
 
-    def sight(self, decisions: int) -> int:
+    def endgame_decisions(self, decisions: int) -> int:
         """Return with how many decisions left a tree does better than a level's sampling."""
         return decisions
 

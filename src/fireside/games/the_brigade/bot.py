@@ -49,7 +49,7 @@ class BrigadePolicy(Policy[BrigadeState]):
     def effort(self, state: BrigadeState, seat: Seat, steps: int) -> int:
         return steps * EFFORT // 100
 
-    def sight(self, decisions: int) -> int:
+    def endgame_decisions(self, decisions: int) -> int:
         # To the end of the game, too, whole turns tell more than single answers.
         return 0
 

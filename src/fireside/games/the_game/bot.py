@@ -119,7 +119,7 @@ class TheGamePolicy(Policy[TheGameState]):
         share = ALONE_EFFORT if len(state.hands) == 1 else EFFORT
         return steps * share * SMALL_HAND // (100 * state.variant.hand_size)
 
-    def sight(self, decisions: int) -> int:
+    def endgame_decisions(self, decisions: int) -> int:
         # A team has no rivals whose answers a tree could tell.
         return 0
 
