@@ -21,7 +21,8 @@ class TeamTrap(Trap):
 def first_door(game: SmallGame, endgame_decisions: int) -> int:
     """Return which door a switching bot opens first."""
     state = game.start(2, {}, fast_rng(0), FORGET)
-    choice = SwitchingBot(NAIVE, WARY, endgame_decisions).pick(
+    bot = SwitchingBot(NAIVE, WARY, endgame_decisions)
+    choice = bot.pick(game, FirstDoor(game), state, 0, seed=3)
         game, FirstDoor(game), state, 0, seed=3
     )
     return DOORS.index(choice.action)
