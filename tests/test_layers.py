@@ -145,7 +145,7 @@ def test_no_compiled_file_lies_among_the_sources() -> None:
         ("games/feurio/rules.py", "from fireside.drawing.text import Text"),
         ("games/feurio/screen/panel.py", "from fireside.games.feuville.screen import signs"),
         ("games/feurio/screen/panel.py", "from fireside.games.feuville.board import EDGES"),
-        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.desk import Desk"),
+        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.terminal import Terminal"),
         ("drawing/screen.py", "from fireside.games.feurio.screen import SCREEN"),
         ("cli/play.py", "from fireside.games.feurio.screen import SCREEN"),
         ("match/match.py", "from fireside.registry import find_title"),

@@ -15,10 +15,10 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from fireside.cli.play import seed_of
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
+from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.thinking import think, thought_seed
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.kernel.action import Action
@@ -99,7 +99,7 @@ def draw(picture: Picture, folder: Path) -> str:
         file=io.StringIO(), record=True, width=80, force_terminal=True, color_system="truecolor"
     )
     session = LocalSession(
-        Desk(console, input, is_attended=True),
+        Terminal(console, input, is_attended=True),
         Saves(folder),
         play(picture),
         parse_sitters("you,bot,bot,bot", "normal"),

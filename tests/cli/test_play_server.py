@@ -25,7 +25,7 @@ from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire.pages import NewChair
-from tests.cli.desks import ScriptedDesk
+from tests.cli.scripted import ScriptedTerminal
 from tests.cli.terminals import CURTAIN, PATIENCE, Inn, Terminal, play_on
 from tests.server.house import free_port
 
@@ -479,7 +479,7 @@ def test_what_the_server_refuses_is_told_in_the_words_of_the_title(
         info = line.call(api.open_table("feurio", chairs))
         table = RemoteTable(inn.url, info.id, api.token)
         line.call(table.__aenter__())
-        session = TableSession(ScriptedDesk().desk, line, api, table, Promises(tmp_path))
+        session = TableSession(ScriptedTerminal().terminal, line, api, table, Promises(tmp_path))
         with session.turn:
             sit_down(session, [""])
             line.start(session.watch())

@@ -18,7 +18,7 @@ def undo(session: TableSession, rest: str) -> None:
     """Take the last action of a person here back, or ask the others."""
     number = last_decision(session)
     if not is_meant(session, number):
-        session.desk.say("Nothing is taken back.")
+        session.terminal.say("Nothing is taken back.")
         return
     session.do(session.table.undo(session.passages[number].seat))
 
@@ -111,7 +111,7 @@ def save(session: TableSession, rest: str) -> None:
         if not is_same:
             raise SaveError(f"{path} exists and is not this match; choose another name")
     replace_file(path, encode_record(record))
-    session.desk.note(f"Saved to {path}")
+    session.terminal.note(f"Saved to {path}")
 
 
 def leave(session: TableSession, rest: str) -> None:
@@ -123,7 +123,7 @@ def leave(session: TableSession, rest: str) -> None:
 
 def close(session: TableSession, rest: str) -> None:
     """Close the table for good."""
-    if session.desk.confirm("Close the table for everybody, for good?", default=False):
+    if session.terminal.confirm("Close the table for everybody, for good?", default=False):
         session.do(session.table.close())
 
 

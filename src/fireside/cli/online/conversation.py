@@ -26,7 +26,7 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
                 attend(session)
                 listen(session, is_patient)
         except (EOFError, KeyboardInterrupt):
-            session.desk.say()
+            session.terminal.say()
         session.is_left = True
     watching.cancel()
     if not session.next_table and not session.is_gone:
@@ -48,7 +48,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
     """Read a line and do what it says; an empty one asks again."""
     if is_patient:
         wait_until(session, is_awaited)
-    typed = session.desk.read(PROMPT)
+    typed = session.terminal.read(PROMPT)
     if is_patient:
         wait_until(session, lambda session: can_be_meant(session, typed))
     if session.is_gone:
@@ -57,7 +57,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
         with session.undisturbed():
             answer(session, typed)
     except KernelError as error:
-        session.desk.complain(f"{tidings.clean(str(error))}.")
+        session.terminal.complain(f"{tidings.clean(str(error))}.")
 
 
 def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:
@@ -112,8 +112,8 @@ def words_for(session: TableSession) -> list[str]:
 def show_farewell(session: TableSession) -> None:
     """Say how to come back."""
     if session.is_over or not session.people:
-        session.desk.say("See you!")
+        session.terminal.say("See you!")
         return
     kept = "A bot plays for you" if session.has_left_seats else "Your seat is kept"
-    session.desk.say(f"{kept} until you come back. See you!")
-    session.desk.note(f"{program()} play {session.link}")
+    session.terminal.say(f"{kept} until you come back. See you!")
+    session.terminal.note(f"{program()} play {session.link}")

@@ -13,9 +13,9 @@ from fireside.cli.online.seats import choose_chairs
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.tokens import Tokens
 from fireside.cli.terminal import asking
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.saves import SaveError
+from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
 from fireside.client.errors import RefusedError, RequestError
 from fireside.drawing.paint import STRONG
@@ -35,7 +35,7 @@ SHORTEST_ID: Final = 4
 # Who one is.
 
 
-def enter(desk: Desk, line: Line, api: Api, tokens: Tokens, told: str | None) -> str:
+def enter(terminal: Terminal, line: Line, api: Api, tokens: Tokens, told: str | None) -> str:
     """Be the guest one was before, or become a new one; return one's name."""
     name, api.token = tokens.find(api.url, told)
     if api.token:
@@ -44,59 +44,59 @@ def enter(desk: Desk, line: Line, api: Api, tokens: Tokens, told: str | None) ->
         except RequestError as error:
             if error.error != "unknown_guest":
                 raise
-            desk.complain("The server does not know you any more; you come as a new guest.")
+            terminal.complain("The server does not know you any more; you come as a new guest.")
         else:
-            keep(desk, tokens, api, name)
+            keep(terminal, tokens, api, name)
             return known
     api.token = ""
     if told is None:
-        name = ask_name(desk)
+        name = ask_name(terminal)
     line.call(api.become_guest(name))
-    keep(desk, tokens, api, name)
+    keep(terminal, tokens, api, name)
     return name
 
 
-def keep(desk: Desk, tokens: Tokens, api: Api, name: str) -> None:
+def keep(terminal: Terminal, tokens: Tokens, api: Api, name: str) -> None:
     """Remember who one is; if that fails, say so and go on."""
     try:
         tokens.keep(api.url, name, api.token)
     except SaveError as error:
-        desk.complain(f"You will be somebody else next time: {error}.")
+        terminal.complain(f"You will be somebody else next time: {error}.")
 
 
-def ask_name(desk: Desk) -> str:
+def ask_name(terminal: Terminal) -> str:
     """Ask what to call somebody; nobody has to have a name."""
-    if not desk.is_attended:
+    if not terminal.is_attended:
         return ""
     try:
         usual = getpass.getuser().capitalize()
     except (OSError, KeyError):
         usual = ""
-    return desk.read(f"What are you called? [{usual}] ") or usual
+    return terminal.read(f"What are you called? [{usual}] ") or usual
 
 
 # Which table.
 
 
-def choose_table(desk: Desk, line: Line, api: Api, args: argparse.Namespace) -> Link:
+def choose_table(terminal: Terminal, line: Line, api: Api, args: argparse.Namespace) -> Link:
     """Ask where to sit: at a new table, at one's own, or by a link."""
     own = [info for info in line.call(api.my_tables()) if info.status in ("waiting", "playing")]
-    if not desk.is_attended:
+    if not terminal.is_attended:
         raise OptionsError("name a title to open a table for, or a --table to join")
     for number, info in enumerate(own, 1):
-        desk.show([Text.assemble((f"{number:>6}", STRONG), f"  {describe_table(info)}")])
-    desk.show([Text.assemble(("   new", STRONG), "  open a table")])
-    desk.show([Text.assemble(("  link", STRONG), "  join one: paste its link, or its id")])
+        terminal.show([Text.assemble((f"{number:>6}", STRONG), f"  {describe_table(info)}")])
+    terminal.show([Text.assemble(("   new", STRONG), "  open a table")])
+    terminal.show([Text.assemble(("  link", STRONG), "  join one: paste its link, or its id")])
     while True:
-        typed = desk.read(f"Where to? [{1 if own else NEW}] ") or ("1" if own else NEW)
+        typed = terminal.read(f"Where to? [{1 if own else NEW}] ") or ("1" if own else NEW)
         if typed.casefold() == NEW:
-            return open_table(desk, line, api, args)
+            return open_table(terminal, line, api, args)
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(own):
             return Link(api.url, own[int(typed) - 1].id)
         try:
             return near_table(typed, api.url)
         except BadLinkError as error:
-            desk.complain(f"{error}.")
+            terminal.complain(f"{error}.")
 
 
 def near_table(typed: str, server: str) -> Link:
@@ -118,16 +118,16 @@ def describe_table(info: TableInfo) -> str:
     return f"{find_title(info.title).label}, {seats}, {stage}"
 
 
-def open_table(desk: Desk, line: Line, api: Api, args: argparse.Namespace) -> Link:
+def open_table(terminal: Terminal, line: Line, api: Api, args: argparse.Namespace) -> Link:
     """Set a table up, as the command line says or as it is asked."""
-    title = find_title(args.title or asking.ask_title(desk))
+    title = find_title(args.title or asking.ask_title(terminal))
     offered = {info.name: info for info in line.call(api.titles()).titles}
     if title.name not in offered:
         raise OptionsError(f"{api.url} does not play {title.label}")
     check_rules(api.url, offered[title.name])
-    chairs = choose_chairs(desk, title, args)
+    chairs = choose_chairs(terminal, title, args)
     if args.option is None:
-        options = asking.ask_options(desk, title, len(chairs))
+        options = asking.ask_options(terminal, title, len(chairs))
     else:
         options = asking.told_options(title, args.option)
     return Link(api.url, line.call(api.open_table(title.name, chairs, options)).id)
@@ -185,24 +185,24 @@ def take_seat(session: TableSession, seat: int, name: str) -> None:
 
 def show_waiting_room(session: TableSession) -> None:
     """Say how others come to the table, and who is here."""
-    desk = session.desk
+    terminal = session.terminal
     info = session.moment.info
     if info.status != "waiting":
         return
     free = [chair for chair in info.chairs if not chair.user and not chair.level]
-    desk.say(session.title.label, STRONG)
+    terminal.say(session.title.label, STRONG)
     if free:
-        desk.say("Others join by this link, in a browser or in a terminal:")
-        desk.note(f"  {session.link}")
-        desk.note(f"  {program()} play {session.link}")
+        terminal.say("Others join by this link, in a browser or in a terminal:")
+        terminal.note(f"  {session.link}")
+        terminal.note(f"  {program()} play {session.link}")
         if session.link.is_local:
-            desk.whisper("It works on this machine only: so does a server without --host.")
+            terminal.whisper("It works on this machine only: so does a server without --host.")
         elif session.moment.user == info.maker:
-            desk.note(qr_code(str(session.link)))
-    desk.say(tidings.gathering_line(session, session.moment))
+            terminal.note(qr_code(str(session.link)))
+    terminal.say(tidings.gathering_line(session, session.moment))
     if not session.people:
-        desk.say("No seat is free, so you look on.")
+        terminal.say("No seat is free, so you look on.")
     elif session.moment.user == info.maker:
-        desk.whisper("It begins when all seats are taken; `start` lets bots take the rest.")
+        terminal.whisper("It begins when all seats are taken; `start` lets bots take the rest.")
     else:
-        desk.whisper("It begins when all seats are taken. `say` speaks to the others.")
+        terminal.whisper("It begins when all seats are taken. `say` speaks to the others.")

@@ -17,14 +17,14 @@ from fireside.cli.online.seats import name_told
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.tokens import Tokens
 from fireside.cli.terminal.completion import complete_with
-from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
 from fireside.client.errors import RequestError
 from fireside.client.table import RemoteTable
 from fireside.kernel.errors import OptionsError
 
 
-def run(args: argparse.Namespace, desk: Desk, folder: Path, is_typed: bool) -> int:
+def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bool) -> int:
     """Play at a shared table, and at that of the rematch, and so on.
 
     Lines that nobody types, but a file or a program, wait until they can be meant.
@@ -39,13 +39,13 @@ def run(args: argparse.Namespace, desk: Desk, folder: Path, is_typed: bool) -> i
     with Line() as line:
         api = Api(place.server)
         try:
-            visit(args, desk, Host(line, api, folder, is_typed), place)
+            visit(args, terminal, Host(line, api, folder, is_typed), place)
         except RequestError as error:
             words = error.error.replace("_", " ").capitalize()
             print(f"{words}: {error}", file=sys.stderr)
             return 2
         except (EOFError, KeyboardInterrupt):
-            desk.say()
+            terminal.say()
         finally:
             line.call(api.aclose())
     return 0
@@ -73,29 +73,29 @@ class Host:
     is_typed: bool
 
 
-def visit(args: argparse.Namespace, desk: Desk, host: Host, place: Link) -> None:
+def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link) -> None:
     """Come in, find a table and sit at it, and at the next one."""
     line, api = host.line, host.api
-    name = door.enter(desk, line, api, Tokens(host.folder), name_told(args))
+    name = door.enter(terminal, line, api, Tokens(host.folder), name_told(args))
     if name:
-        desk.whisper(f"You are {name} at {api.url}.")
+        terminal.whisper(f"You are {name} at {api.url}.")
     if not place.table and args.title:
-        place = door.open_table(desk, line, api, args)
+        place = door.open_table(terminal, line, api, args)
     elif not place.table:
-        place = door.choose_table(desk, line, api, args)
+        place = door.choose_table(terminal, line, api, args)
     names = args.name or [name]
     while place.table:
-        place = Link(place.server, attend(desk, host, place.table, names))
+        place = Link(place.server, attend(terminal, host, place.table, names))
 
 
-def attend(desk: Desk, host: Host, id: str, names: list[str]) -> str:
+def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     """Sit at a table until somebody leaves; return the next table, if there is one."""
     line, api = host.line, host.api
     door.check_rules(api.url, line.call(api.table(id)))
     table = RemoteTable(api.url, id, api.token)
     line.call(table.__aenter__())
     try:
-        session = TableSession(desk, line, api, table, Promises(host.folder))
+        session = TableSession(terminal, line, api, table, Promises(host.folder))
         with session.turn:
             door.sit_down(session, names)
             door.show_waiting_room(session)

@@ -13,8 +13,8 @@ from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
 from fireside.cli.online.moment import moment_of
 from fireside.cli.online.sight import TableSight
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.session import NOBODY
+from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
 from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
@@ -35,14 +35,16 @@ class TableSession(TableSight):
     """
 
     def __init__(
-        self, desk: Desk, line: Line, api: Api, table: RemoteTable, promises: Promises
+        self, terminal: Terminal, line: Line, api: Api, table: RemoteTable, promises: Promises
     ) -> None:
         self.turn: Final = Condition()
-        self.read_line: Final = desk.read_line
+        self.read_line: Final = terminal.read_line
         now = moment_of(table)
         promise = promises.load(table.id) or Promise(now.info.commitment)
         super().__init__(
-            Desk(desk.console, self.listen, desk.is_attended, desk.language), now, promise
+            Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
+            now,
+            promise,
         )
         self.line: Final = line
         self.api: Final = api
@@ -123,7 +125,7 @@ class TableSession(TableSight):
         """Tell what has arrived, unless somebody's line is being carried out."""
         with self.turn:
             if not self.is_left:
-                with self.desk.aside():
+                with self.terminal.aside():
                     if self.is_busy:
                         tidings.tell_connection(self, self.latest)
                     else:
@@ -134,8 +136,8 @@ class TableSession(TableSight):
         """Say that the server has ended it."""
         with self.turn:
             self.is_gone = True
-            with self.desk.aside():
-                self.desk.complain(f"{tidings.goodbye(reason)}. Press Enter to leave.")
+            with self.terminal.aside():
+                self.terminal.complain(f"{tidings.goodbye(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.
@@ -209,7 +211,7 @@ class TableSession(TableSight):
             self.told[SPECTATOR] = len(self.moment.log)
         tidings.introduce(self)
         if self.moment.info.undo is not None:
-            self.desk.say(tidings.request_line(self, self.moment, self.moment.info.undo))
+            self.terminal.say(tidings.request_line(self, self.moment, self.moment.info.undo))
 
     def show_turn(self) -> None:
         """Ask the reader, or say who is asked, once."""
@@ -226,7 +228,7 @@ class TableSession(TableSight):
             self.show_question()
         elif here:
             names = self.words.join([self.words.seat(seat) for seat in here])
-            self.desk.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
+            self.terminal.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
         else:
             if not self.people or (self.reader in self.people and self.reader not in self.boards):
                 self.show_board()
@@ -242,7 +244,7 @@ class TableSession(TableSight):
         deadline = position.deadlines[self.asked] if position else None
         if deadline is not None:
             seconds = max(0, deadline / 1000 - time())
-            self.desk.whisper(f"You have {seconds:.0f} seconds.")
+            self.terminal.whisper(f"You have {seconds:.0f} seconds.")
 
     def finish(self) -> None:
         """Show the result once, and whether the luck was as promised."""
@@ -254,4 +256,4 @@ class TableSession(TableSight):
         self.show_result()
         tidings.tell_luck(self)
         again = "`rematch` plays once more, " if self.people else ""
-        self.desk.say(f"{again}`quit` ends it.")
+        self.terminal.say(f"{again}`quit` ends it.")

@@ -6,9 +6,9 @@ from typing import Any, Final
 from fireside.cli.online import tidings
 from fireside.cli.online.luck import Promise
 from fireside.cli.online.moment import Moment, passage_of
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.passage import Passage
 from fireside.cli.terminal.session import Session
+from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.thinking import thought_seed
 from fireside.drawing.errors import UnclearError
 from fireside.kernel.action import Action
@@ -22,8 +22,8 @@ from fireside.registry import find_title
 class TableSight(Session, ABC):
     """A table as it was at one moment, which another one may follow."""
 
-    def __init__(self, desk: Desk, moment: Moment, promise: Promise) -> None:
-        super().__init__(desk)
+    def __init__(self, terminal: Terminal, moment: Moment, promise: Promise) -> None:
+        super().__init__(terminal)
         self.moment = moment
         """What everything here speaks of."""
         self.promise: Final = promise

@@ -41,9 +41,9 @@ def tell_connection(session: "TableSession", now: Moment) -> None:
         return
     session.was_connected = now.is_connected
     if now.is_connected:
-        session.desk.whisper("Back again; nothing is lost.")
+        session.terminal.whisper("Back again; nothing is lost.")
     else:
-        session.desk.complain("The server is gone. It is tried again until it is back …")
+        session.terminal.complain("The server is gone. It is tried again until it is back …")
 
 
 def tell_people(session: "TableSession", before: Moment, now: Moment) -> None:
@@ -54,13 +54,13 @@ def tell_people(session: "TableSession", before: Moment, now: Moment) -> None:
         if words and not (new.user == now.user and old.user in ("", new.user)):
             changes.append(f"{session.words.seat(seat)} {words}.")
     if changes:
-        session.desk.whisper("  " + " ".join(changes))
+        session.terminal.whisper("  " + " ".join(changes))
     if now.info.status == "waiting" and now.info.chairs != before.info.chairs:
-        session.desk.say(gathering_line(session, now))
+        session.terminal.say(gathering_line(session, now))
     if now.info.status == "closed" and before.info.status != "closed":
-        session.desk.complain("The table is closed.")
+        session.terminal.complain("The table is closed.")
     if now.info.successor and not before.info.successor:
-        session.desk.say("Somebody would like to play again: `rematch` goes there.", STRONG)
+        session.terminal.say("Somebody would like to play again: `rematch` goes there.", STRONG)
 
 
 def chair_change(old: ChairInfo, new: ChairInfo) -> str:
@@ -121,18 +121,18 @@ def show_line(session: "TableSession", line: ChatInfo) -> None:
     chairs = session.moment.info.chairs
     seats = [seat for seat, chair in enumerate(chairs) if chair.user == line.user]
     who = clean(line.name) or (session.words.seat(seats[0]) if seats else "Somebody")
-    session.desk.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
+    session.terminal.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
 
 
 def tell_request(session: "TableSession", before: Moment, now: Moment) -> None:
     """Say that somebody would like to take something back, or that it came to nothing."""
     old, new = before.info.undo, now.info.undo
     if new is not None and (old is None or old.seat != new.seat):
-        session.desk.say(request_line(session, now, new))
+        session.terminal.say(request_line(session, now, new))
     elif old is not None and new is None:
         since = now.log[len(before.log) :]
         if not any(entry.kind == "undo" for entry in since):
-            session.desk.say("Nothing is taken back.")
+            session.terminal.say("Nothing is taken back.")
 
 
 def request_line(session: "TableSession", now: Moment, request: UndoInfo) -> Text:
@@ -166,22 +166,22 @@ def tell_waiting(session: "TableSession") -> None:
     people = [seat for seat in session.moment.asked if chairs[seat].user and not chairs[seat].level]
     others = [session.words.seat(seat) for seat in people if seat not in session.people]
     if others:
-        session.desk.whisper(f"Waiting for {session.words.join(others)} …")
+        session.terminal.whisper(f"Waiting for {session.words.join(others)} …")
 
 
 def introduce(session: "TableSession") -> None:
     """Say who plays, with which variants, and what was committed to."""
-    session.desk.say(session.title.label, STRONG)
+    session.terminal.say(session.title.label, STRONG)
     show_seats(session)
     chosen = variant_line(session.words, session.moment.info.options)
     if chosen:
-        session.desk.say(chosen)
+        session.terminal.say(chosen)
     short = session.commitment[:16]
-    session.desk.whisper(f"The luck of this game is committed to: {short}… (`seed`)")
+    session.terminal.whisper(f"The luck of this game is committed to: {short}… (`seed`)")
     if not session.people:
-        session.desk.whisper("You look on: `board` shows the table, ? what else can be typed.")
+        session.terminal.whisper("You look on: `board` shows the table, ? what else can be typed.")
     else:
-        session.desk.whisper("Type ? for help, `say` and a few words to speak to the others.")
+        session.terminal.whisper("Type ? for help, `say` and a few words to speak to the others.")
 
 
 def show_seats(session: "TableSession") -> None:
@@ -191,7 +191,7 @@ def show_seats(session: "TableSession") -> None:
     for seat, chair in enumerate(now.info.chairs):
         mark = session.screen.mark(seat)
         who = describe_chair(chair, chair in own, len(own))
-        session.desk.say(Text.assemble(" ", mark, f" {session.words.seat(seat)}: {who}"))
+        session.terminal.say(Text.assemble(" ", mark, f" {session.words.seat(seat)}: {who}"))
 
 
 def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
@@ -207,15 +207,17 @@ def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
 
 def tell_luck(session: "TableSession") -> None:
     """Fetch the record, check it against what was promised, and say where it is."""
-    desk = session.desk
+    terminal = session.terminal
     try:
         record = session.line.call(session.api.record(session.table.id))
         path = session.promises.save(record, session.promise)
     except KernelError as error:
-        desk.complain(f"The luck could not be checked: {clean(str(error))}.")
+        terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
         return
     draw_count = sum([len(epoch) for epoch in record.draws or ()])
-    desk.note(f"Seed        {record.seed}")
-    desk.note(f"Commitment  {record.commitment}, as shown at the start")
-    desk.say(f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET)
-    desk.note(f"Again       {program()} verify {shlex.quote(str(path))}")
+    terminal.note(f"Seed        {record.seed}")
+    terminal.note(f"Commitment  {record.commitment}, as shown at the start")
+    terminal.say(
+        f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET
+    )
+    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}")

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
+from fireside.cli.terminal.terminal import Terminal
 from fireside.drawing.layout import indented
 from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
@@ -22,14 +22,14 @@ GAP: Final = 2
 """Columns between a name and what it is about."""
 
 
-def ask(desk: Desk, question: str, default: str, understand: Callable[[str], T]) -> T:
+def ask(terminal: Terminal, question: str, default: str, understand: Callable[[str], T]) -> T:
     """Ask until the answer can be understood; where nobody is, take the default."""
     while True:
-        answer = desk.read(f"{question} [{default}] ") if desk.is_attended else ""
+        answer = terminal.read(f"{question} [{default}] ") if terminal.is_attended else ""
         try:
             return understand(answer.casefold() or default)
         except KernelError as error:
-            desk.complain(f"{error}.")
+            terminal.complain(f"{error}.")
 
 
 def one_of(choices: Sequence[str]) -> Callable[[str], str]:
@@ -44,61 +44,63 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
     return understand
 
 
-def ask_title(desk: Desk) -> str:
+def ask_title(terminal: Terminal) -> str:
     """Ask which title to play; a single one is taken."""
     names = title_names()
     if len(names) == 1:
         return names[0]
     for name in names:
-        about = load_messages(find_title(name), desk.language).say("about")
-        desk.show(indented(Text(f"  {name:<13}"), about, desk.width))
-    return ask(desk, "Which title?", names[0], one_of(names))
+        about = load_messages(find_title(name), terminal.language).say("about")
+        terminal.show(indented(Text(f"  {name:<13}"), about, terminal.width))
+    return ask(terminal, "Which title?", names[0], one_of(names))
 
 
-def ask_seat_count(desk: Desk, title: AnyTitle) -> int:
+def ask_seat_count(terminal: Terminal, title: AnyTitle) -> int:
     """Ask how many seats there are."""
     counts = [str(count) for count in title.seat_counts]
     default = str(DEFAULT_SEATS if DEFAULT_SEATS in title.seat_counts else counts[-1])
-    return int(ask(desk, f"How many seats, {counts[0]} to {counts[-1]}?", default, one_of(counts)))
+    return int(
+        ask(terminal, f"How many seats, {counts[0]} to {counts[-1]}?", default, one_of(counts))
+    )
 
 
-def ask_people_count(desk: Desk, seat_count: int) -> int:
+def ask_people_count(terminal: Terminal, seat_count: int) -> int:
     """Ask how many of the seats are taken by people here; the others are for bots."""
     if seat_count == 1:
         return 1
     counts = [str(count) for count in range(seat_count + 1)]
-    return int(ask(desk, "How many of them are people at this keyboard?", "1", one_of(counts)))
+    return int(ask(terminal, "How many of them are people at this keyboard?", "1", one_of(counts)))
 
 
-def ask_bot_count(desk: Desk, seat_count: int) -> int:
+def ask_bot_count(terminal: Terminal, seat_count: int) -> int:
     """Ask how many of the seats that are left are taken by bots; others may join elsewhere."""
     if seat_count == 0:
         return 0
     counts = [str(count) for count in range(seat_count + 1)]
     question = "How many of them are bots? Others may take the rest."
-    return int(ask(desk, question, "0", one_of(counts)))
+    return int(ask(terminal, question, "0", one_of(counts)))
 
 
-def ask_level(desk: Desk) -> str:
+def ask_level(terminal: Terminal) -> str:
     """Ask how strong the bots are."""
     return ask(
-        desk, f"How strong are the bots, {', '.join(LEVELS)}?", DEFAULT_LEVEL, one_of(LEVELS)
+        terminal, f"How strong are the bots, {', '.join(LEVELS)}?", DEFAULT_LEVEL, one_of(LEVELS)
     )
 
 
-def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
+def ask_options(terminal: Terminal, title: AnyTitle, seat_count: int) -> Options:
     """Ask which variants to play."""
     offered = [option for option in title.options if is_possible(title, seat_count, option)]
-    if not offered or not desk.is_attended:
+    if not offered or not terminal.is_attended:
         return {}
-    words = load_messages(title, desk.language)
-    desk.say("Variants:", STRONG)
+    words = load_messages(title, terminal.language)
+    terminal.say("Variants:", STRONG)
     room = max([len(option.name) for option in offered]) + GAP
     for option in offered:
         about = words.say(f"option.{option.name}.about")
         if isinstance(option.choices[0], str):
             about += f" ({option.name}={'|'.join(map(str, option.choices))})"
-        desk.show(indented(Text(f"  {option.name:<{room}}"), about, desk.width))
+        terminal.show(indented(Text(f"  {option.name:<{room}}"), about, terminal.width))
 
     def understand(answer: str) -> Options:
         chosen = [] if answer == "none" else answer.replace(",", " ").split()
@@ -106,7 +108,7 @@ def ask_options(desk: Desk, title: AnyTitle, seat_count: int) -> Options:
         check_options(title, seat_count, options)
         return options
 
-    return ask(desk, "Which of them?", "none", understand)
+    return ask(terminal, "Which of them?", "none", understand)
 
 
 def in_full(offered: Sequence[Option], text: str) -> str:

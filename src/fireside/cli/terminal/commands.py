@@ -32,28 +32,28 @@ class Command(Generic[S]):
 
 def show_help(session: S, commands: Mapping[str, Command[S]]) -> None:
     """List what can be typed, and explain the board."""
-    desk = session.desk
+    terminal = session.terminal
     examples = [format_action(session.title, action) for action in session.legal[:2]]
     if examples:
-        desk.say("Answer by the number in the list, or by the action itself:", STRONG)
-        desk.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
-        desk.say("  or anything shorter that can mean only one thing.")
+        terminal.say("Answer by the number in the list, or by the action itself:", STRONG)
+        terminal.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
+        terminal.say("  or anything shorter that can mean only one thing.")
     explain(session, "Shorter still:", session.screen.typing())
     explain(session, "On the board:", session.screen.legend())
-    desk.say("Other words:", STRONG)
+    terminal.say("Other words:", STRONG)
     for word, command in commands.items():
         usage = f"{word} {command.follows}".strip()
-        desk.show(indented(Text(f"  {usage:<16}"), command.about, desk.width))
+        terminal.show(indented(Text(f"  {usage:<16}"), command.about, terminal.width))
 
 
 def explain(session: Session, heading: str, entries: list[str]) -> None:
     """List what a title explains by itself."""
     if entries:
-        session.desk.say(heading, STRONG)
+        session.terminal.say(heading, STRONG)
     for entry in entries:
         mark, _, words = entry.partition("  ")
         lead = Text(f"  {mark:<16}")
-        session.desk.show(indented(lead, words.strip(), session.desk.width))
+        session.terminal.show(indented(lead, words.strip(), session.terminal.width))
 
 
 def show_board(session: Session, rest: str) -> None:
@@ -64,21 +64,21 @@ def show_board(session: Session, rest: str) -> None:
 def show_list(session: Session, rest: str) -> None:
     """List every legal action with its number, and what may be done besides."""
     if not session.legal:
-        session.desk.say("Nothing is asked of you now.")
-    session.desk.show(session.screen.actions(session.legal, session.desk.width))
+        session.terminal.say("Nothing is asked of you now.")
+    session.terminal.show(session.screen.actions(session.legal, session.terminal.width))
     asides = session.asides
     if asides:
-        session.desk.say("Besides, without being asked:", STRONG)
+        session.terminal.say("Besides, without being asked:", STRONG)
         entries = [
             Text.assemble("  ", (session.screen.spell(aside), STRONG), f" {label}")
             for aside, label in [(aside, session.words.action(aside)) for aside in asides]
         ]
-        session.desk.show(columns(entries, session.desk.width))
+        session.terminal.show(columns(entries, session.terminal.width))
 
 
 def show_score(session: Session, rest: str) -> None:
     """Explain the score as it stands."""
-    session.desk.show(session.screen.score(session.view(), session.desk.width))
+    session.terminal.show(session.screen.score(session.view(), session.terminal.width))
 
 
 def show_log(session: Session, rest: str) -> None:
@@ -91,13 +91,13 @@ def hint(session: Session, rest: str) -> None:
     if not session.legal:
         raise UnclearError("nothing is asked of you now")
     seed = thought_seed(session.commitment, len(session.passages) - 1, session.asked)
-    with session.desk.waiting("Thinking …"):
+    with session.terminal.waiting("Thinking …"):
         choice = think(session.title, session.state, session.asked, HINT_LEVEL, seed)
     typed = session.screen.spell(choice.action)
     words = session.words.action(choice.action)
-    session.desk.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))
+    session.terminal.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))
     for line in reasons(choice, session.words):
-        session.desk.say(f"  {line}")
+        session.terminal.say(f"  {line}")
 
 
 def why(session: Session, rest: str) -> None:
@@ -108,17 +108,17 @@ def why(session: Session, rest: str) -> None:
     problem = objection(session, actions)
     if problem is not None:
         named = format_action(session.title, problem.action)
-        session.desk.say(f"`{named}` is not legal: {problem.reason}.")
+        session.terminal.say(f"`{named}` is not legal: {problem.reason}.")
         return
     for action in actions:
         named = format_action(session.title, action)
-        session.desk.say(f"`{named}` is legal: {session.words.action(action)}.")
+        session.terminal.say(f"`{named}` is legal: {session.words.action(action)}.")
 
 
 def show_rules(session: Session, rest: str) -> None:
     """Show a clause, the clauses with a word in them, or what there is to read."""
-    book = load_rulebook(session.title.name, session.desk.language)
-    console = session.desk.console
+    book = load_rulebook(session.title.name, session.terminal.language)
+    console = session.terminal.console
     if rest == "all":
         print_rulebook(console, book)
     elif rest:
@@ -127,14 +127,16 @@ def show_rules(session: Session, rest: str) -> None:
     else:
         for chapter in book.chapters:
             ids = [clause.id for clause in chapter.clauses]
-            session.desk.say(f"  {chapter.heading} ({ids[0]} to {ids[-1]})")
-        session.desk.say("`rules` and a clause, a heading or any word shows more; `rules all` all.")
+            session.terminal.say(f"  {chapter.heading} ({ids[0]} to {ids[-1]})")
+        session.terminal.say(
+            "`rules` and a clause, a heading or any word shows more; `rules all` all."
+        )
 
 
 def show_seed(session: Session, rest: str) -> None:
     """Show how the luck of this match can be checked."""
-    session.desk.say(f"Commitment: {session.commitment}")
-    session.desk.say("It is the SHA-256 of the seed, which is shown when the game is over.")
+    session.terminal.say(f"Commitment: {session.commitment}")
+    session.terminal.say("It is the SHA-256 of the seed, which is shown when the game is over.")
 
 
 SHARED: Final[dict[str, Command[Session]]] = {

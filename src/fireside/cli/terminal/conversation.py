@@ -22,7 +22,7 @@ def converse(session: LocalSession) -> None:
             else:
                 ask_person(session)
     except (EOFError, KeyboardInterrupt):
-        session.desk.say()
+        session.terminal.say()
         session.is_left = True
     if session.is_over:
         show_ending(session)
@@ -33,7 +33,7 @@ def converse(session: LocalSession) -> None:
 def let_bot_act(session: LocalSession) -> None:
     """Let a bot answer as long as it is asked, and tell it in one go."""
     seat = session.asked
-    with session.desk.waiting(f"{session.words.seat(seat)} …"):
+    with session.terminal.waiting(f"{session.words.seat(seat)} …"):
         while not session.is_over and session.asked == seat:
             session.act_for_bot()
     session.show_news()
@@ -53,9 +53,9 @@ def ask_person(session: LocalSession) -> None:
     before = (session.match, len(session.match.steps))
     while (session.match, len(session.match.steps)) == before and not session.is_left:
         try:
-            answer(session, session.desk.read(PROMPT))
+            answer(session, session.terminal.read(PROMPT))
         except KernelError as error:
-            session.desk.complain(f"{error}.")
+            session.terminal.complain(f"{error}.")
     session.show_news()
 
 

@@ -14,14 +14,16 @@ def program() -> str:
 def show_ending(session: LocalSession) -> None:
     """Show the last position, the result with its reasons, and how to check the luck."""
     session.show_result()
-    desk = session.desk
-    desk.note(f"Seed        {session.match.seed.hex()}")
-    desk.note(f"Commitment  {session.commitment}")
-    desk.note(f"Check both  {program()} verify {shlex.quote(str(session.path))}")
+    terminal = session.terminal
+    terminal.note(f"Seed        {session.match.seed.hex()}")
+    terminal.note(f"Commitment  {session.commitment}")
+    terminal.note(f"Check both  {program()} verify {shlex.quote(str(session.path))}")
 
 
 def show_farewell(session: LocalSession) -> None:
     """Make sure that nothing is lost, and say so."""
     session.save()
-    session.desk.note(f"The match is kept in {session.path}")
-    session.desk.say(f"`{program()} play {session.title.name}` offers to go on with it. See you!")
+    session.terminal.note(f"The match is kept in {session.path}")
+    session.terminal.say(
+        f"`{program()} play {session.title.name}` offers to go on with it. See you!"
+    )

@@ -16,15 +16,15 @@ def undo(session: LocalSession, rest: str) -> None:
     match = session.match
     seat = match.steps[number].seat
     if not is_meant(session, number):
-        session.desk.say("Nothing is taken back.")
+        session.terminal.say("Nothing is taken back.")
         return
     others = [other for other in session.people if other != seat]
     consent = not match.can_undo(seat)
     if consent and others:
         names = session.words.join([session.words.seat(other) for other in others])
         question = f"Others have seen what came of it. Do all agree ({names})?"
-        if not session.desk.confirm(question, default=False):
-            session.desk.say("Nothing is taken back.")
+        if not session.terminal.confirm(question, default=False):
+            session.terminal.say("Nothing is taken back.")
             return
     match.undo(seat, consent=consent)
     session.hear_bots()
@@ -37,9 +37,9 @@ def save(session: LocalSession, rest: str) -> None:
     if rest:
         path = Path(rest).expanduser()
         export(path, session.match)
-        session.desk.note(f"Saved to {path}")
+        session.terminal.note(f"Saved to {path}")
     else:
-        session.desk.note(f"Saved, as after every action, in {session.path}")
+        session.terminal.note(f"Saved, as after every action, in {session.path}")
 
 
 def load(session: LocalSession, rest: str) -> None:
@@ -50,9 +50,9 @@ def load(session: LocalSession, rest: str) -> None:
     match, sitters = session.saves.load(path)
     session.save()
     if session.has_secrets(session.reader) and len(session.people) > 1:
-        session.desk.wipe()
+        session.terminal.wipe()
     session.sit(match, sitters, session.saves.path_after_load(path, match))
-    session.desk.note(f"Loaded {path}")
+    session.terminal.note(f"Loaded {path}")
 
 
 def quit_session(session: LocalSession, rest: str) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, final
 
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.passage import Kind, Passage
 from fireside.cli.terminal.saves import SaveError, Saves
 from fireside.cli.terminal.seating import AnyMatch, Sitter
 from fireside.cli.terminal.session import NOBODY, Session
+from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.thinking import remark, think, thought_seed
 from fireside.kernel.action import Action
 from fireside.kernel.event import EVERYONE
@@ -26,9 +26,14 @@ class LocalSession(Session):
     """One match that everybody plays here, or leaves to bots."""
 
     def __init__(
-        self, desk: Desk, saves: Saves, match: AnyMatch, sitters: Sequence[Sitter], path: Path
+        self,
+        terminal: Terminal,
+        saves: Saves,
+        match: AnyMatch,
+        sitters: Sequence[Sitter],
+        path: Path,
     ) -> None:
-        super().__init__(desk)
+        super().__init__(terminal)
         self.saves: Final = saves
         self.sit(match, sitters, path)
 
@@ -136,7 +141,7 @@ class LocalSession(Session):
         try:
             self.saves.write(self.path, self.match, self.sitters)
         except SaveError as error:
-            self.desk.complain(f"not saved: {error}")
+            self.terminal.complain(f"not saved: {error}")
 
 
 def names_of(sitters: Sequence[Sitter]) -> list[str]:

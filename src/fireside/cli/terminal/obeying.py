@@ -31,7 +31,7 @@ def act(session: Session, typed: str) -> None:
     actions = session.understand(typed)
     problem = objection(session, actions)
     if problem is not None:
-        session.desk.complain(f"{session.words.action(problem.action)}: {problem.reason}.")
+        session.terminal.complain(f"{session.words.action(problem.action)}: {problem.reason}.")
         return
     for action in actions:
         session.act(action)

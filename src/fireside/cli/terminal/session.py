@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.passage import Passage, last_own, standing
 from fireside.cli.terminal.reading import Reader
+from fireside.cli.terminal.terminal import Terminal
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.screen import screen_for
 from fireside.drawing.text import Text
@@ -22,18 +22,18 @@ NOBODY: Final = -2
 
 
 class Session(ABC):
-    """One game being played at a desk; where it is kept, and who else plays, is told below."""
+    """One game being played at a terminal; where it is kept, and who else plays, is told below."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk: Final = desk
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal: Final = terminal
         self.is_left = False
         """Whether somebody wants to stop here."""
 
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
         """Begin with a game: what it is, what the seats are called, and who sits here."""
         self.title = title
-        self.words = load_messages(title, self.desk.language, names)
-        self.screen = screen_for(title, self.words, self.desk.is_plain)
+        self.words = load_messages(title, self.terminal.language, names)
+        self.screen = screen_for(title, self.words, self.terminal.is_plain)
         self.people = people
         self.reader: Seat = NOBODY if len(people) > 1 else people[0] if people else SPECTATOR
         """Whose eyes are on the screen."""
@@ -120,13 +120,13 @@ class Session(ABC):
             return
         if self.has_secrets(seat):
             if self.reader != NOBODY:
-                self.desk.wipe()
+                self.terminal.wipe()
                 # Whatever was told since its last action went with the screen.
                 self.told[self.reader] = last_own(self.passages, self.reader)
             self.turn_to(SPECTATOR)
             name = self.words.seat(seat)
-            self.desk.say(f"Hand the keyboard to {name}.", STRONG)
-            self.desk.read(f"{name}, press Enter when nobody else is looking. ")
+            self.terminal.say(f"Hand the keyboard to {name}.", STRONG)
+            self.terminal.read(f"{name}, press Enter when nobody else is looking. ")
         self.turn_to(seat)
 
     def show_news(self) -> None:
@@ -155,17 +155,17 @@ class Session(ABC):
                 told += events
                 continue
             # What does not stand parts what stands.
-            self.desk.show(report(told, self.desk.width))
+            self.terminal.show(report(told, self.terminal.width))
             told = []
             if number in stands:
-                self.desk.say(self.clock_line(passage))
+                self.terminal.say(self.clock_line(passage))
                 told += events
             elif passage.kind == "undo":
-                self.desk.say(self.takeback_line(passage))
+                self.terminal.say(self.takeback_line(passage))
             elif in_full:
                 for event in events:
-                    self.desk.whisper(f"   {self.words.event(event)} (taken back)")
-        self.desk.show(report(told, self.desk.width))
+                    self.terminal.whisper(f"   {self.words.event(event)} (taken back)")
+        self.terminal.show(report(told, self.terminal.width))
 
     def takeback_line(self, passage: Passage) -> Text:
         """Write that something was taken back, asides not counted."""
@@ -181,10 +181,10 @@ class Session(ABC):
     def show_board(self, focus: str = "") -> None:
         """Draw the position as the reader may see it."""
         seen = self.view()
-        self.desk.say()
+        self.terminal.say()
         before = self.boards.get(self.reader)
-        self.desk.show(self.screen.board(seen, before, self.desk.width, focus))
-        self.desk.say()
+        self.terminal.show(self.screen.board(seen, before, self.terminal.width, focus))
+        self.terminal.say()
         if not focus:
             self.boards[self.reader] = seen
 
@@ -195,14 +195,14 @@ class Session(ABC):
         question = self.state.stack[-1]
         words = self.words.prompt(question, seat, len(legal), self.view())
         lead = f"{self.words.seat(seat)}: " if len(self.people) > 1 else ""
-        self.desk.say(Text.assemble((f"{lead}{words}.".replace("?.", "?"), STRONG)))
-        self.desk.show(self.screen.offer(self.view(), legal, self.desk.width))
+        self.terminal.say(Text.assemble((f"{lead}{words}.".replace("?.", "?"), STRONG)))
+        self.terminal.show(self.screen.offer(self.view(), legal, self.terminal.width))
 
     def show_result(self) -> None:
         """Show the last position, and the result with its reasons."""
         self.show_news()
         self.show_board()
-        self.desk.show(self.screen.score(self.view(), self.desk.width))
-        self.desk.say()
-        self.desk.say(self.words.outcome(self.outcome), STRONG)
-        self.desk.say()
+        self.terminal.show(self.screen.score(self.view(), self.terminal.width))
+        self.terminal.say()
+        self.terminal.say(self.words.outcome(self.outcome), STRONG)
+        self.terminal.say()

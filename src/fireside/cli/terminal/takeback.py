@@ -22,4 +22,4 @@ def is_meant(session: Session, number: int) -> bool:
         return True
     words = session.describe(number)
     question = f"What was said since is no action. Take back the action before it: {words}?"
-    return session.desk.confirm(question, default=False)
+    return session.terminal.confirm(question, default=False)

@@ -21,7 +21,7 @@ ReadLine = Callable[[str], str]
 
 
 @final
-class Desk:
+class Terminal:
     """A console to print on and somebody who types."""
 
     def __init__(
