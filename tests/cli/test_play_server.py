@@ -11,8 +11,8 @@ from threading import Event, Thread
 import pytest
 
 from fireside.cli.main import main
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.door import sit_down
-from fireside.cli.online.line import Line
 from fireside.cli.online.link import BadLinkError, Link, parse_link, parse_table
 from fireside.cli.online.luck import BrokenPromiseError, Promise, Promises, check
 from fireside.cli.online.session import TableSession
@@ -473,23 +473,23 @@ def test_what_the_server_refuses_is_told_in_the_words_of_the_title(
     inn: Inn, tmp_path: Path
 ) -> None:
     chairs = [NewChair(is_mine=True), NewChair(level="easy")]
-    with Line() as line:
+    with BackgroundLoop() as loop:
         api = Api(inn.url)
-        line.call(api.become_guest())
-        info = line.call(api.open_table("feurio", chairs))
+        loop.call(api.become_guest())
+        info = loop.call(api.open_table("feurio", chairs))
         table = RemoteTable(inn.url, info.id, api.token)
-        line.call(table.__aenter__())
-        session = TableSession(ScriptedTerminal().terminal, line, api, table, Promises(tmp_path))
+        loop.call(table.__aenter__())
+        session = TableSession(ScriptedTerminal().terminal, loop, api, table, Promises(tmp_path))
         with session.turn:
             sit_down(session, [""])
-            line.start(session.watch())
+            loop.start(session.watch())
             while not session.legal:
                 session.turn.wait(1)
             action = session.title.action_set.find("place", (29, 0, 1))
             with pytest.raises(IllegalActionError, match=r"#30.*\(FEU-\d\d\)"):
                 session.act(action)
             session.is_left = True
-        line.call(api.aclose())
+        loop.call(api.aclose())
 
 
 # The parts.

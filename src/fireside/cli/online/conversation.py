@@ -18,7 +18,7 @@ ANSWERS: Final = {"y": True, "yes": True, "n": False, "no": False}
 def converse(session: TableSession, is_patient: bool = False) -> None:
     """Play until somebody leaves; the patient let a line wait until it can be meant."""
     with session.turn:
-        watching = session.line.start(session.watch())
+        watching = session.loop.start(session.watch())
         try:
             tidings.show_talk(session, tidings.RECENT)
             session.catch_up()

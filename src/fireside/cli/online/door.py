@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Final
 
 from fireside.cli.online import tidings
-from fireside.cli.online.line import Line
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import BadLinkError, Link, parse_table
 from fireside.cli.online.seats import choose_chairs
 from fireside.cli.online.session import TableSession
@@ -35,12 +35,14 @@ SHORTEST_ID: Final = 4
 # Who one is.
 
 
-def enter(terminal: Terminal, line: Line, api: Api, tokens: Tokens, told: str | None) -> str:
+def enter(
+    terminal: Terminal, loop: BackgroundLoop, api: Api, tokens: Tokens, told: str | None
+) -> str:
     """Be the guest one was before, or become a new one; return one's name."""
     name, api.token = tokens.find(api.url, told)
     if api.token:
         try:
-            known = line.call(api.me()).name
+            known = loop.call(api.me()).name
         except RequestError as error:
             if error.error != "unknown_guest":
                 raise
@@ -51,7 +53,7 @@ def enter(terminal: Terminal, line: Line, api: Api, tokens: Tokens, told: str | 
     api.token = ""
     if told is None:
         name = ask_name(terminal)
-    line.call(api.become_guest(name))
+    loop.call(api.become_guest(name))
     keep(terminal, tokens, api, name)
     return name
 
@@ -78,9 +80,11 @@ def ask_name(terminal: Terminal) -> str:
 # Which table.
 
 
-def choose_table(terminal: Terminal, line: Line, api: Api, args: argparse.Namespace) -> Link:
+def choose_table(
+    terminal: Terminal, loop: BackgroundLoop, api: Api, args: argparse.Namespace
+) -> Link:
     """Ask where to sit: at a new table, at one's own, or by a link."""
-    own = [info for info in line.call(api.my_tables()) if info.status in ("waiting", "playing")]
+    own = [info for info in loop.call(api.my_tables()) if info.status in ("waiting", "playing")]
     if not terminal.is_attended:
         raise OptionsError("name a title to open a table for, or a --table to join")
     for number, info in enumerate(own, 1):
@@ -90,7 +94,7 @@ def choose_table(terminal: Terminal, line: Line, api: Api, args: argparse.Namesp
     while True:
         typed = terminal.read(f"Where to? [{1 if own else NEW}] ") or ("1" if own else NEW)
         if typed.casefold() == NEW:
-            return open_table(terminal, line, api, args)
+            return open_table(terminal, loop, api, args)
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(own):
             return Link(api.url, own[int(typed) - 1].id)
         try:
@@ -118,10 +122,12 @@ def describe_table(info: TableInfo) -> str:
     return f"{find_title(info.title).label}, {seats}, {stage}"
 
 
-def open_table(terminal: Terminal, line: Line, api: Api, args: argparse.Namespace) -> Link:
+def open_table(
+    terminal: Terminal, loop: BackgroundLoop, api: Api, args: argparse.Namespace
+) -> Link:
     """Set a table up, as the command line says or as it is asked."""
     title = find_title(args.title or asking.ask_title(terminal))
-    offered = {info.name: info for info in line.call(api.titles()).titles}
+    offered = {info.name: info for info in loop.call(api.titles()).titles}
     if title.name not in offered:
         raise OptionsError(f"{api.url} does not play {title.label}")
     check_rules(api.url, offered[title.name])
@@ -130,7 +136,7 @@ def open_table(terminal: Terminal, line: Line, api: Api, args: argparse.Namespac
         options = asking.ask_options(terminal, title, len(chairs))
     else:
         options = asking.told_options(title, args.option)
-    return Link(api.url, line.call(api.open_table(title.name, chairs, options)).id)
+    return Link(api.url, loop.call(api.open_table(title.name, chairs, options)).id)
 
 
 def check_rules(server: str, info: TitleInfo | TableInfo) -> None:

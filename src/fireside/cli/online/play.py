@@ -9,8 +9,8 @@ from pathlib import Path
 import structlog
 
 from fireside.cli.online import door
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.conversation import converse, words_for
-from fireside.cli.online.line import Line
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
 from fireside.cli.online.seats import name_told
@@ -36,10 +36,10 @@ def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bo
     level = structlog.make_filtering_bound_logger(logging.WARNING)
     structlog.configure(wrapper_class=level)
     place = where(args)
-    with Line() as line:
+    with BackgroundLoop() as loop:
         api = Api(place.server)
         try:
-            visit(args, terminal, Host(line, api, folder, is_typed), place)
+            visit(args, terminal, Host(loop, api, folder, is_typed), place)
         except RequestError as error:
             words = error.error.replace("_", " ").capitalize()
             print(f"{words}: {error}", file=sys.stderr)
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bo
         except (EOFError, KeyboardInterrupt):
             terminal.say()
         finally:
-            line.call(api.aclose())
+            loop.call(api.aclose())
     return 0
 
 
@@ -66,7 +66,7 @@ def where(args: argparse.Namespace) -> Link:
 class Host:
     """A server as it is used from here."""
 
-    line: Line
+    loop: BackgroundLoop
     api: Api
     folder: Path
     """Where this machine keeps what belongs to it."""
@@ -75,14 +75,14 @@ class Host:
 
 def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link) -> None:
     """Come in, find a table and sit at it, and at the next one."""
-    line, api = host.line, host.api
-    name = door.enter(terminal, line, api, Tokens(host.folder), name_told(args))
+    loop, api = host.loop, host.api
+    name = door.enter(terminal, loop, api, Tokens(host.folder), name_told(args))
     if name:
         terminal.whisper(f"You are {name} at {api.url}.")
     if not place.table and args.title:
-        place = door.open_table(terminal, line, api, args)
+        place = door.open_table(terminal, loop, api, args)
     elif not place.table:
-        place = door.choose_table(terminal, line, api, args)
+        place = door.choose_table(terminal, loop, api, args)
     names = args.name or [name]
     while place.table:
         place = Link(place.server, attend(terminal, host, place.table, names))
@@ -90,12 +90,12 @@ def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link)
 
 def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     """Sit at a table until somebody leaves; return the next table, if there is one."""
-    line, api = host.line, host.api
-    door.check_rules(api.url, line.call(api.table(id)))
+    loop, api = host.loop, host.api
+    door.check_rules(api.url, loop.call(api.table(id)))
     table = RemoteTable(api.url, id, api.token)
-    line.call(table.__aenter__())
+    loop.call(table.__aenter__())
     try:
-        session = TableSession(terminal, line, api, table, Promises(host.folder))
+        session = TableSession(terminal, loop, api, table, Promises(host.folder))
         with session.turn:
             door.sit_down(session, names)
             door.show_waiting_room(session)
@@ -103,5 +103,5 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
             complete_with(lambda: words_for(session))
         converse(session, is_patient=not host.is_typed)
     finally:
-        line.call(table.__aexit__(None, None, None))
+        loop.call(table.__aexit__(None, None, None))
     return session.next_table

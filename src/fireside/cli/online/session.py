@@ -8,7 +8,7 @@ from time import time
 from typing import Any, Final, TypeVar, final
 
 from fireside.cli.online import tidings
-from fireside.cli.online.line import Line
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
 from fireside.cli.online.moment import moment_of
@@ -35,7 +35,12 @@ class TableSession(TableSight):
     """
 
     def __init__(
-        self, terminal: Terminal, line: Line, api: Api, table: RemoteTable, promises: Promises
+        self,
+        terminal: Terminal,
+        loop: BackgroundLoop,
+        api: Api,
+        table: RemoteTable,
+        promises: Promises,
     ) -> None:
         self.turn: Final = Condition()
         self.read_line: Final = terminal.read_line
@@ -46,7 +51,7 @@ class TableSession(TableSight):
             now,
             promise,
         )
-        self.line: Final = line
+        self.loop: Final = loop
         self.api: Final = api
         self.table: Final = table
         self.promises: Final = promises
@@ -86,7 +91,7 @@ class TableSession(TableSight):
 
         self.turn.release()
         try:
-            return self.line.call(do_and_look())
+            return self.loop.call(do_and_look())
         finally:
             self.turn.acquire()
             self.moment = self.latest

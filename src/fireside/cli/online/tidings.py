@@ -209,7 +209,7 @@ def tell_luck(session: "TableSession") -> None:
     """Fetch the record, check it against what was promised, and say where it is."""
     terminal = session.terminal
     try:
-        record = session.line.call(session.api.record(session.table.id))
+        record = session.loop.call(session.api.record(session.table.id))
         path = session.promises.save(record, session.promise)
     except KernelError as error:
         terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
