@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.session import TableSession
 from fireside.cli.terminal.commands import SHARED, Command, show_help
 from fireside.cli.terminal.saves import SaveError, read_record, replace_file
@@ -33,12 +33,12 @@ def say(session: TableSession, rest: str) -> None:
     if rest:
         session.do(session.table.write(rest))
         return
-    tidings.show_talk(session, len(session.moment.chat))
+    notices.show_talk(session, len(session.moment.chat))
 
 
 def who(session: TableSession, rest: str) -> None:
     """Say who sits where."""
-    tidings.show_seats(session)
+    notices.show_seats(session)
 
 
 def look(session: TableSession, rest: str) -> None:

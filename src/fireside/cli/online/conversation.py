@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
 from fireside.cli.online.session import TableSession
 from fireside.cli.terminal.ending import program
@@ -20,7 +20,7 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
     with session.turn:
         watching = session.loop.start(session.watch())
         try:
-            tidings.show_talk(session, tidings.RECENT)
+            notices.show_talk(session, notices.RECENT)
             session.catch_up()
             while not session.is_left and not session.is_gone:
                 attend(session)
@@ -57,7 +57,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
         with session.undisturbed():
             answer(session, typed)
     except KernelError as error:
-        session.terminal.complain(f"{tidings.clean(str(error))}.")
+        session.terminal.complain(f"{notices.clean(str(error))}.")
 
 
 def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:

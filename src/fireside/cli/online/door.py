@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import BadLinkError, Link, parse_table
 from fireside.cli.online.seats import choose_chairs
@@ -205,7 +205,7 @@ def show_waiting_room(session: TableSession) -> None:
             terminal.whisper("It works on this machine only: so does a server without --host.")
         elif session.moment.user == info.maker:
             terminal.note(qr_code(str(session.link)))
-    terminal.say(tidings.gathering_line(session, session.moment))
+    terminal.say(notices.gathering_line(session, session.moment))
     if not session.people:
         terminal.say("No seat is free, so you look on.")
     elif session.moment.user == info.maker:

@@ -7,7 +7,7 @@ from threading import Condition
 from time import time
 from typing import Any, Final, TypeVar, final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
@@ -132,7 +132,7 @@ class TableSession(TableSight):
             if not self.is_left:
                 with self.terminal.aside():
                     if self.is_busy:
-                        tidings.tell_connection(self, self.latest)
+                        notices.tell_connection(self, self.latest)
                     else:
                         self.catch_up()
             self.turn.notify_all()
@@ -142,7 +142,7 @@ class TableSession(TableSight):
         with self.turn:
             self.is_gone = True
             with self.terminal.aside():
-                self.terminal.complain(f"{tidings.goodbye(reason)}. Press Enter to leave.")
+                self.terminal.complain(f"{notices.goodbye(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.
@@ -190,15 +190,15 @@ class TableSession(TableSight):
         before, self.shown = self.shown, self.latest
         self.moment = self.shown
         self.name_seats()
-        tidings.tell_connection(self, self.shown)
-        tidings.tell_people(self, before, self.shown)
-        tidings.tell_chat(self, before, self.shown)
+        notices.tell_connection(self, self.shown)
+        notices.tell_people(self, before, self.shown)
+        notices.tell_chat(self, before, self.shown)
         if self.moment.position is None:
             return
         if not self.has_begun:
             self.begin()
         self.show_news()
-        tidings.tell_request(self, before, self.shown)
+        notices.tell_request(self, before, self.shown)
         if self.is_over:
             self.finish()
         elif self.moment.info.status == "playing":
@@ -214,9 +214,9 @@ class TableSession(TableSight):
         elif not self.people:
             # Who comes to look on need not be told all that was.
             self.told[SPECTATOR] = len(self.moment.log)
-        tidings.introduce(self)
+        notices.introduce(self)
         if self.moment.info.undo is not None:
-            self.terminal.say(tidings.request_line(self, self.moment, self.moment.info.undo))
+            self.terminal.say(notices.request_line(self, self.moment, self.moment.info.undo))
 
     def show_turn(self) -> None:
         """Ask the reader, or say who is asked, once."""
@@ -237,12 +237,12 @@ class TableSession(TableSight):
         else:
             if not self.people or (self.reader in self.people and self.reader not in self.boards):
                 self.show_board()
-            tidings.tell_waiting(self)
+            notices.tell_waiting(self)
 
     def show_question(self) -> None:
         """Say what is asked, if anything is, and how long there is to think."""
         if self.is_over or not self.legal:
-            tidings.tell_waiting(self)
+            notices.tell_waiting(self)
             return
         super().show_question()
         position = self.moment.position
@@ -259,6 +259,6 @@ class TableSession(TableSight):
         if self.reader == NOBODY:
             self.reader = SPECTATOR
         self.show_result()
-        tidings.tell_luck(self)
+        notices.tell_luck(self)
         again = "`rematch` plays once more, " if self.people else ""
         self.terminal.say(f"{again}`quit` ends it.")

@@ -3,7 +3,7 @@
 from abc import ABC
 from typing import Any, Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.luck import Promise
 from fireside.cli.online.moment import Moment, passage_of
 from fireside.cli.terminal.passage import Passage
@@ -38,7 +38,7 @@ class TableSight(Session, ABC):
 
     def name_seats(self) -> None:
         """Take over what the seats are called."""
-        self.names[:] = [tidings.clean(chair.name) for chair in self.moment.info.chairs]
+        self.names[:] = [notices.clean(chair.name) for chair in self.moment.info.chairs]
 
     @property
     def state(self) -> Any:
