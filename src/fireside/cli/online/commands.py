@@ -20,7 +20,7 @@ def undo(session: TableSession, rest: str) -> None:
     if not is_meant(session, number):
         session.terminal.say("Nothing is taken back.")
         return
-    session.do(session.table.undo(session.passages[number].seat))
+    session.do(session.table.undo(session.log[number].seat))
 
 
 def consent(session: TableSession, agrees: bool) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from fireside.cli.terminal.passage import Passage
+from fireside.cli.terminal.log_entry import LogEntry
 from fireside.client.table import RemoteTable
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.seats import Seat
@@ -52,10 +52,10 @@ def moment_of(table: RemoteTable) -> Moment:
     )
 
 
-def passage_of(entry: EntryInfo) -> Passage:
+def log_entry_of(entry: EntryInfo) -> LogEntry:
     """Return an entry as it is told."""
     events = [event_of(event) for event in entry.events]
-    return Passage(entry.kind, entry.seat, events, entry.cancels, entry.by)
+    return LogEntry(entry.kind, entry.seat, events, entry.cancels, entry.by)
 
 
 def event_of(sent: EventInfo) -> Event:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from fireside.cli.online.moment import Moment
 from fireside.cli.terminal.ending import program
-from fireside.cli.terminal.passage import standing
+from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
@@ -153,9 +153,9 @@ def request_line(session: "TableSession", now: Moment, request: UndoInfo) -> Tex
 
 def last_deed(session: "TableSession", seat: Seat) -> str:
     """Say what a seat did last."""
-    passages = session.passages
-    for number in reversed(standing(passages)):
-        if passages[number].kind == "action" and passages[number].seat == seat:
+    log = session.log
+    for number in reversed(standing(log)):
+        if log[number].kind == "action" and log[number].seat == seat:
             return session.describe(number)
     return "the last action"
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from fireside.cli.online import notices
 from fireside.cli.online.luck import Promise
-from fireside.cli.online.moment import Moment, passage_of
-from fireside.cli.terminal.passage import Passage
+from fireside.cli.online.moment import Moment, log_entry_of
+from fireside.cli.terminal.log_entry import LogEntry
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.thinking import thought_seed
@@ -52,8 +52,8 @@ class TableSight(Session, ABC):
         return read_view(self.title, seen.seat, seen.public, seen.own)
 
     @property
-    def passages(self) -> list[Passage]:
-        return [passage_of(entry) for entry in self.moment.log]
+    def log(self) -> list[LogEntry]:
+        return [log_entry_of(entry) for entry in self.moment.log]
 
     @property
     def is_over(self) -> bool:
@@ -89,7 +89,7 @@ class TableSight(Session, ABC):
         return self.promise.commitment
 
     def describe(self, number: int) -> str:
-        told = [self.words.event(event) for event in self.passages[number].events]
+        told = [self.words.event(event) for event in self.log[number].events]
         return " ".join(told).rstrip(".")
 
     def understand(self, typed: str) -> list[Action]:

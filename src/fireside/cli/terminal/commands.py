@@ -90,7 +90,7 @@ def hint(session: Session, rest: str) -> None:
     """Say what a strong bot would do here, and why."""
     if not session.legal:
         raise UnclearError("nothing is asked of you now")
-    seed = thought_seed(session.commitment, len(session.passages) - 1, session.asked)
+    seed = thought_seed(session.commitment, len(session.log) - 1, session.asked)
     with session.terminal.waiting("Thinking …"):
         choice = think(session.title, session.state, session.asked, HINT_LEVEL, seed)
     typed = session.screen.spell(choice.action)

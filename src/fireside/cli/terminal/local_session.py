@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, final
 
-from fireside.cli.terminal.passage import Kind, Passage
+from fireside.cli.terminal.log_entry import Kind, LogEntry
 from fireside.cli.terminal.saves import SaveError, Saves
 from fireside.cli.terminal.seating import AnyMatch, Sitter
 from fireside.cli.terminal.session import NOBODY, Session
@@ -57,8 +57,8 @@ class LocalSession(Session):
         return self.title.view(self.match.state, reader)
 
     @property
-    def passages(self) -> list[Passage]:
-        return [passage_of(step) for step in self.match.steps]
+    def log(self) -> list[LogEntry]:
+        return [log_entry_of(step) for step in self.match.steps]
 
     @property
     def is_over(self) -> bool:
@@ -151,12 +151,12 @@ def names_of(sitters: Sequence[Sitter]) -> list[str]:
     return [sitter.name for sitter in sitters]
 
 
-def passage_of(step: Step) -> Passage:
+def log_entry_of(step: Step) -> LogEntry:
     """Return a step of a match as it is told."""
     entry = step.entry
     if entry is None:
-        return Passage("setup", SPECTATOR, step.events)
+        return LogEntry("setup", SPECTATOR, step.events)
     if isinstance(entry, UndoEntry):
-        return Passage("undo", entry.seat, step.events, entry.cancels)
+        return LogEntry("undo", entry.seat, step.events, entry.cancels)
     kind: Kind = "aside" if isinstance(entry, AsideEntry) else "action"
-    return Passage(kind, entry.seat, step.events, by=entry.by)
+    return LogEntry(kind, entry.seat, step.events, by=entry.by)

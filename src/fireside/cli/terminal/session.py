@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fireside.cli.terminal.passage import Passage, last_own, standing
+from fireside.cli.terminal.log_entry import LogEntry, last_own, standing
 from fireside.cli.terminal.reading import Reader
 from fireside.cli.terminal.terminal import Terminal
 from fireside.drawing.paint import QUIET, STRONG
@@ -38,7 +38,7 @@ class Session(ABC):
         self.reader: Seat = NOBODY if len(people) > 1 else people[0] if people else SPECTATOR
         """Whose eyes are on the screen."""
         self.words.you = people[0] if len(people) == 1 else None
-        self.told = {seat: last_own(self.passages, seat) for seat in [*people, SPECTATOR]}
+        self.told = {seat: last_own(self.log, seat) for seat in [*people, SPECTATOR]}
         """By reader: how many entries of the match need not be told any more."""
         self.boards: dict[Seat, Any] = {}
         """By reader: the view it was shown last."""
@@ -57,7 +57,7 @@ class Session(ABC):
 
     @property
     @abstractmethod
-    def passages(self) -> list[Passage]:
+    def log(self) -> list[LogEntry]:
         """List what happened so far."""
 
     @property
@@ -122,7 +122,7 @@ class Session(ABC):
             if self.reader != NOBODY:
                 self.terminal.wipe()
                 # Whatever was told since its last action went with the screen.
-                self.told[self.reader] = last_own(self.passages, self.reader)
+                self.told[self.reader] = last_own(self.log, self.reader)
             self.turn_to(SPECTATOR)
             name = self.words.seat(seat)
             self.terminal.say(f"Hand the keyboard to {name}.", STRONG)
@@ -136,7 +136,7 @@ class Session(ABC):
         self.tell(self.told[self.reader], in_full=False)
         # Without secrets everybody looks on.
         for seat in self.onlookers():
-            self.told[seat] = len(self.passages)
+            self.told[seat] = len(self.log)
 
     def onlookers(self) -> list[Seat]:
         """List whose eyes need not be told again what the reader was told."""
@@ -144,39 +144,39 @@ class Session(ABC):
 
     def tell(self, first: int, in_full: bool) -> None:
         """Tell what the reader may know, from an entry on; in full, what was undone too."""
-        passages = self.passages
-        stands = {0, *standing(passages)}
+        log = self.log
+        stands = {0, *standing(log)}
         report = self.screen.log if in_full else self.screen.news
         told: list[Event] = []
-        for number in range(first, len(passages)):
-            passage = passages[number]
-            events = [event for event in passage.events if event.is_for(self.reader)]
-            if number in stands and passage.by != "clock":
+        for number in range(first, len(log)):
+            entry = log[number]
+            events = [event for event in entry.events if event.is_for(self.reader)]
+            if number in stands and entry.by != "clock":
                 told += events
                 continue
             # What does not stand parts what stands.
             self.terminal.show(report(told, self.terminal.width))
             told = []
             if number in stands:
-                self.terminal.say(self.clock_line(passage))
+                self.terminal.say(self.clock_line(entry))
                 told += events
-            elif passage.kind == "undo":
-                self.terminal.say(self.takeback_line(passage))
+            elif entry.kind == "undo":
+                self.terminal.say(self.takeback_line(entry))
             elif in_full:
                 for event in events:
                     self.terminal.whisper(f"   {self.words.event(event)} (taken back)")
         self.terminal.show(report(told, self.terminal.width))
 
-    def takeback_line(self, passage: Passage) -> Text:
+    def takeback_line(self, entry: LogEntry) -> Text:
         """Write that something was taken back, asides not counted."""
-        cancelled = [self.passages[number] for number in passage.cancels]
+        cancelled = [self.log[number] for number in entry.cancels]
         count = sum([earlier.kind == "action" for earlier in cancelled])
         actions = "1 action" if count == 1 else f"{count} actions"
-        return Text(f"  {self.words.seat(passage.seat)}: {actions} taken back.", QUIET)
+        return Text(f"  {self.words.seat(entry.seat)}: {actions} taken back.", QUIET)
 
-    def clock_line(self, passage: Passage) -> Text:
+    def clock_line(self, entry: LogEntry) -> Text:
         """Write that a bot had to act for somebody."""
-        return Text(f"  {self.words.seat(passage.seat)}: time is up, a bot acts instead.", QUIET)
+        return Text(f"  {self.words.seat(entry.seat)}: time is up, a bot acts instead.", QUIET)
 
     def show_board(self, focus: str = "") -> None:
         """Draw the position as the reader may see it."""

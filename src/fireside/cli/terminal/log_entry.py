@@ -11,7 +11,7 @@ Kind = Literal["setup", "action", "aside", "undo"]
 
 
 @dataclass(frozen=True)
-class Passage:
+class LogEntry:
     """One entry of a match; number 0 is the set-up."""
 
     kind: Kind
@@ -23,17 +23,17 @@ class Passage:
     """Who moved the seat's hand: a user, a bot, or a bot because the clock had run out."""
 
 
-def standing(passages: Sequence[Passage]) -> list[int]:
+def standing(log: Sequence[LogEntry]) -> list[int]:
     """List the numbers of the actions and asides that no undo has cancelled."""
-    cancelled = {number for passage in passages for number in passage.cancels}
+    cancelled = {number for entry in log for number in entry.cancels}
     return [
         number
-        for number, passage in enumerate(passages)
-        if passage.kind in ("action", "aside") and number not in cancelled
+        for number, entry in enumerate(log)
+        if entry.kind in ("action", "aside") and number not in cancelled
     ]
 
 
-def last_own(passages: Sequence[Passage], seat: Seat) -> int:
+def last_own(log: Sequence[LogEntry], seat: Seat) -> int:
     """Return the number of what a seat did last that stands, 0 if there is nothing."""
-    own = [number for number in standing(passages) if passages[number].seat == seat]
+    own = [number for number in standing(log) if log[number].seat == seat]
     return own[-1] if own else 0
