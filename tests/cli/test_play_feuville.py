@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.dispatch import dispatch
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.obeying import obey
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import screen_for
 from fireside.games.feuville import TITLE
@@ -192,10 +192,10 @@ def test_an_action_goes_before_a_command_of_the_same_name(tmp_path: Path) -> Non
     state.rng = session.match.state.rng
     session.match.state = state
     session.turn_to(0)
-    obey(session, "score", COMMANDS)
+    dispatch(session, "score", COMMANDS)
     assert "Whoever has evaluated the fewest" in scripted.text
     assert session.match.state.points == [0, 0]
-    obey(session, "score first", COMMANDS)
+    dispatch(session, "score first", COMMANDS)
     assert session.match.state.points == [3, 0]
 
 

@@ -6,8 +6,8 @@ from typing import Final
 from fireside.cli.online import notices
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
 from fireside.cli.online.session import TableSession
+from fireside.cli.terminal.dispatch import dispatch, spellings, split_command
 from fireside.cli.terminal.ending import program
-from fireside.cli.terminal.obeying import obey, spellings, word_of
 from fireside.kernel.errors import KernelError
 
 PROMPT: Final = "> "
@@ -70,16 +70,16 @@ def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -
 
 def answer(session: TableSession, typed: str) -> None:
     """Do what was typed."""
-    word, _ = word_of(typed)
+    word, _ = split_command(typed)
     if not typed:
         if session.has_begun:
             session.show_question()
     elif typed.startswith(SPEECH):
-        obey(session, f"say {typed.strip(SPEECH)}", COMMANDS)
+        dispatch(session, f"say {typed.strip(SPEECH)}", COMMANDS)
     elif word in ANSWERS and session.moment.info.undo is not None:
         consent(session, ANSWERS[word])
     else:
-        obey(session, typed, COMMANDS)
+        dispatch(session, typed, COMMANDS)
 
 
 def is_awaited(session: TableSession) -> bool:
@@ -92,7 +92,7 @@ def is_awaited(session: TableSession) -> bool:
 
 def can_be_meant(session: TableSession, typed: str) -> bool:
     """Return whether a line was written for this moment."""
-    word, _ = word_of(typed)
+    word, _ = split_command(typed)
     now = session.moment
     if typed.startswith(SPEECH) or word in ANY_TIME:
         return True

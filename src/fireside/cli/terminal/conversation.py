@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from fireside.cli.terminal.dispatch import dispatch, spellings
 from fireside.cli.terminal.ending import show_ending, show_farewell
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.obeying import obey, spellings
 from fireside.kernel.errors import KernelError
 
 PROMPT: Final = "> "
@@ -62,6 +62,6 @@ def ask_person(session: LocalSession) -> None:
 def answer(session: LocalSession, typed: str) -> None:
     """Do what was typed; an empty line asks again."""
     if typed:
-        obey(session, typed, COMMANDS)
+        dispatch(session, typed, COMMANDS)
     else:
         session.show_question()

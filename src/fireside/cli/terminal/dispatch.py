@@ -8,18 +8,18 @@ from fireside.cli.terminal.session import Session
 from fireside.match.notation import format_action
 
 
-def word_of(typed: str) -> tuple[str, str]:
+def split_command(typed: str) -> tuple[str, str]:
     """Return the first word of a line in full, and the rest."""
     word, _, rest = typed.partition(" ")
     return ALIASES.get(word.casefold(), word.casefold()), rest.strip()
 
 
-def obey(session: S, typed: str, commands: Mapping[str, Command[S]]) -> None:
+def dispatch(session: S, typed: str, commands: Mapping[str, Command[S]]) -> None:
     """Do what was typed: a command, or an action of the asked seat.
 
     An action written in full goes before a command that begins alike.
     """
-    word, rest = word_of(typed)
+    word, rest = split_command(typed)
     if word in commands and not (rest and typed.casefold() in spellings(session)):
         commands[word].run(session, rest)
     else:
