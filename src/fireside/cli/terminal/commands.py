@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from fireside.cli.rules import print_chapter, print_rulebook
-from fireside.cli.terminal.objections import objection
+from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import reasons, think, thought_seed
 from fireside.drawing.errors import UnclearError
@@ -105,10 +105,10 @@ def why(session: Session, rest: str) -> None:
     if not rest:
         raise UnclearError("why what? name an action after it")
     actions = session.understand(rest)
-    problem = objection(session, actions)
-    if problem is not None:
-        named = format_action(session.title, problem.action)
-        session.terminal.say(f"`{named}` is not legal: {problem.reason}.")
+    refused = find_refused(session, actions)
+    if refused is not None:
+        named = format_action(session.title, refused.action)
+        session.terminal.say(f"`{named}` is not legal: {refused.reason}.")
         return
     for action in actions:
         named = format_action(session.title, action)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from fireside.cli.terminal.commands import ALIASES, Command, S
-from fireside.cli.terminal.objections import objection
+from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
 from fireside.match.notation import format_action
 
@@ -29,9 +29,9 @@ def dispatch(session: S, typed: str, commands: Mapping[str, Command[S]]) -> None
 def act(session: Session, typed: str) -> None:
     """Let the asked person do all that a line names, or say why not and do nothing."""
     actions = session.understand(typed)
-    problem = objection(session, actions)
-    if problem is not None:
-        session.terminal.complain(f"{session.words.action(problem.action)}: {problem.reason}.")
+    refused = find_refused(session, actions)
+    if refused is not None:
+        session.terminal.complain(f"{session.words.action(refused.action)}: {refused.reason}.")
         return
     for action in actions:
         session.act(action)

@@ -9,14 +9,14 @@ from fireside.kernel.event import FORGET
 
 
 @dataclass(frozen=True)
-class Objection:
+class RefusedAction:
     """The first action of a line that is not possible, and why not."""
 
     action: Action
     reason: str
 
 
-def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
+def find_refused(session: Session, actions: Sequence[Action]) -> RefusedAction | None:
     """Return what speaks against doing all of this in a row, None if nothing does.
 
     Nothing is tried beyond a draw, so that an answer never depends on luck to come.
@@ -30,7 +30,9 @@ def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
     for action in actions:
         is_asked = state.is_asked(seat)
         if state.rng.draws != draws or (has_acted and not is_asked):
-            return Objection(action, "by then it is not the same turn any more, so type it later")
+            return RefusedAction(
+                action, "by then it is not the same turn any more, so type it later"
+            )
         if action in game.open_asides(state, seat):
             game.speak(state, seat, action, FORGET)
             continue
@@ -41,7 +43,7 @@ def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
         if refusal is not None:
             reason = f"{session.words.refusal(refusal)} ({refusal.clause})"
         if reason:
-            return Objection(action, reason)
+            return RefusedAction(action, reason)
         game.apply(state, seat, action, FORGET)
         has_acted = True
     return None
