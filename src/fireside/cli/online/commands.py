@@ -33,7 +33,7 @@ def say(session: TableSession, rest: str) -> None:
     if rest:
         session.do(session.table.write(rest))
         return
-    notices.show_talk(session, len(session.moment.chat))
+    notices.show_talk(session, len(session.snapshot.chat))
 
 
 def who(session: TableSession, rest: str) -> None:
@@ -55,23 +55,23 @@ def look(session: TableSession, rest: str) -> None:
 
 def stand_in(session: TableSession, rest: str) -> None:
     """Let a bot play for somebody who is away."""
-    seats = [seat for seat, chair in enumerate(session.moment.info.chairs) if chair.user]
+    seats = [seat for seat, chair in enumerate(session.snapshot.info.chairs) if chair.user]
     session.do(session.table.stand_in(seat_named(session, rest, seats)))
 
 
 def send_away(session: TableSession, rest: str) -> None:
     """Send somebody away for good."""
-    chairs = session.moment.info.chairs
+    chairs = session.snapshot.info.chairs
     others = [seat for seat, chair in enumerate(chairs) if chair.user]
     session.do(session.table.bar(chairs[seat_named(session, rest, others)].user))
 
 
 def mute(session: TableSession, rest: str) -> None:
     """Let somebody chat no more, or again."""
-    chairs = session.moment.info.chairs
+    chairs = session.snapshot.info.chairs
     others = [seat for seat, chair in enumerate(chairs) if chair.user]
     user = chairs[seat_named(session, rest, others)].user
-    session.do(session.table.silence(user, user not in session.moment.info.silenced))
+    session.do(session.table.silence(user, user not in session.snapshot.info.silenced))
 
 
 def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:

@@ -35,7 +35,7 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
 
 def attend(session: TableSession) -> None:
     """Let whoever is asked have the keyboard, and tell what happened."""
-    asked = [seat for seat in session.moment.asked if seat in session.people]
+    asked = [seat for seat in session.snapshot.asked if seat in session.people]
     is_elsewhere = session.has_begun and bool(asked) and session.reader not in asked
     if is_elsewhere and not session.is_looking:
         session.hand_over(asked[0])
@@ -64,7 +64,7 @@ def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -
     """Let others play until something is the case."""
     while not session.is_gone and not is_time(session):
         session.turn.wait()
-        session.moment = session.latest
+        session.snapshot = session.latest
         attend(session)
 
 
@@ -76,7 +76,7 @@ def answer(session: TableSession, typed: str) -> None:
             session.show_question()
     elif typed.startswith(SPEECH):
         dispatch(session, f"say {typed.strip(SPEECH)}", COMMANDS)
-    elif word in ANSWERS and session.moment.info.undo is not None:
+    elif word in ANSWERS and session.snapshot.info.undo is not None:
         consent(session, ANSWERS[word])
     else:
         dispatch(session, typed, COMMANDS)
@@ -84,7 +84,7 @@ def answer(session: TableSession, typed: str) -> None:
 
 def is_awaited(session: TableSession) -> bool:
     """Return whether anything is asked of the people here, or nothing will be any more."""
-    now = session.moment
+    now = session.snapshot
     undo = now.info.undo
     is_asked = undo is not None and now.user in undo.waits_for
     return is_asked or bool(session.legal) or now.info.status != "playing"
@@ -93,7 +93,7 @@ def is_awaited(session: TableSession) -> bool:
 def can_be_meant(session: TableSession, typed: str) -> bool:
     """Return whether a line was written for this moment."""
     word, _ = split_command(typed)
-    now = session.moment
+    now = session.snapshot
     if typed.startswith(SPEECH) or word in ANY_TIME:
         return True
     if word in ANSWERS:

@@ -154,9 +154,9 @@ def check_rules(server: str, info: TitleInfo | TableInfo) -> None:
 
 def sit_down(session: TableSession, names: Sequence[str]) -> None:
     """Take one's seats, or free ones if one has none yet; and add to the luck before the game."""
-    info = session.moment.info
+    info = session.snapshot.info
     if info.status == "waiting":
-        own = session.moment.own_seats
+        own = session.snapshot.own_seats
         for seat in own:
             if not info.chairs[seat].entropy:
                 take_seat(session, seat, "")
@@ -165,12 +165,12 @@ def sit_down(session: TableSession, names: Sequence[str]) -> None:
     session.lay_out_table()
     if len(session.people) == 1:
         session.look(session.people[0])
-    session.shown = session.moment
+    session.shown = session.snapshot
 
 
 def take_free_seat(session: TableSession, name: str) -> None:
     """Sit down wherever nobody is quicker."""
-    for seat, chair in enumerate(session.moment.info.chairs):
+    for seat, chair in enumerate(session.snapshot.info.chairs):
         if not chair.user and not chair.level:
             try:
                 take_seat(session, seat, name)
@@ -192,7 +192,7 @@ def take_seat(session: TableSession, seat: int, name: str) -> None:
 def show_waiting_room(session: TableSession) -> None:
     """Say how others come to the table, and who is here."""
     terminal = session.terminal
-    info = session.moment.info
+    info = session.snapshot.info
     if info.status != "waiting":
         return
     free = [chair for chair in info.chairs if not chair.user and not chair.level]
@@ -203,12 +203,12 @@ def show_waiting_room(session: TableSession) -> None:
         terminal.note(f"  {program()} play {session.link}")
         if session.link.is_local:
             terminal.whisper("It works on this machine only: so does a server without --host.")
-        elif session.moment.user == info.maker:
+        elif session.snapshot.user == info.maker:
             terminal.note(qr_code(str(session.link)))
-    terminal.say(notices.gathering_line(session, session.moment))
+    terminal.say(notices.gathering_line(session, session.snapshot))
     if not session.people:
         terminal.say("No seat is free, so you look on.")
-    elif session.moment.user == info.maker:
+    elif session.snapshot.user == info.maker:
         terminal.whisper("It begins when all seats are taken; `start` lets bots take the rest.")
     else:
         terminal.whisper("It begins when all seats are taken. `say` speaks to the others.")

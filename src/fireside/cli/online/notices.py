@@ -3,7 +3,7 @@
 import shlex
 from typing import TYPE_CHECKING, Final
 
-from fireside.cli.online.moment import Moment
+from fireside.cli.online.snapshot import Snapshot
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.variants import variant_line
@@ -35,7 +35,7 @@ def goodbye(reason: str) -> str:
     return clean(reason)
 
 
-def tell_connection(session: "TableSession", now: Moment) -> None:
+def tell_connection(session: "TableSession", now: Snapshot) -> None:
     """Say that the server is gone, or back."""
     if session.was_connected == now.is_connected:
         return
@@ -46,7 +46,7 @@ def tell_connection(session: "TableSession", now: Moment) -> None:
         session.terminal.complain("The server is gone. It is tried again until it is back …")
 
 
-def tell_people(session: "TableSession", before: Moment, now: Moment) -> None:
+def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
     """Say who came, went, or has a bot to stand in."""
     changes = []
     for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
@@ -78,7 +78,7 @@ def chair_change(old: ChairInfo, new: ChairInfo) -> str:
     return ""
 
 
-def gathering_line(session: "TableSession", now: Moment) -> Text:
+def gathering_line(session: "TableSession", now: Snapshot) -> Text:
     """Say who is here before the game, and who is missing."""
     here: list[str] = []
     away: list[str] = []
@@ -102,7 +102,7 @@ def gathering_line(session: "TableSession", now: Moment) -> Text:
     return Text("; ".join(parts) + ".")
 
 
-def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
+def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
     """Show what others wrote."""
     last = before.chat[-1].number if before.chat else 0
     for line in now.chat:
@@ -112,19 +112,19 @@ def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
 
 def show_talk(session: "TableSession", count: int) -> None:
     """Show the last lines of what was written before one came."""
-    for line in session.moment.chat[-count:]:
+    for line in session.snapshot.chat[-count:]:
         show_line(session, line)
 
 
 def show_line(session: "TableSession", line: ChatInfo) -> None:
     """Show a line of chat."""
-    chairs = session.moment.info.chairs
+    chairs = session.snapshot.info.chairs
     seats = [seat for seat, chair in enumerate(chairs) if chair.user == line.user]
     who = clean(line.name) or (session.words.seat(seats[0]) if seats else "Somebody")
     session.terminal.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
 
 
-def tell_request(session: "TableSession", before: Moment, now: Moment) -> None:
+def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
     """Say that somebody would like to take something back, or that it came to nothing."""
     old, new = before.info.undo, now.info.undo
     if new is not None and (old is None or old.seat != new.seat):
@@ -135,7 +135,7 @@ def tell_request(session: "TableSession", before: Moment, now: Moment) -> None:
             session.terminal.say("Nothing is taken back.")
 
 
-def request_line(session: "TableSession", now: Moment, request: UndoInfo) -> Text:
+def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> Text:
     """Ask for consent, or say whose is waited for."""
     if request.seat in session.people:
         names = [
@@ -162,8 +162,10 @@ def last_deed(session: "TableSession", seat: Seat) -> str:
 
 def tell_waiting(session: "TableSession") -> None:
     """Say for whom everybody waits, if it is a person elsewhere."""
-    chairs = session.moment.info.chairs
-    people = [seat for seat in session.moment.asked if chairs[seat].user and not chairs[seat].level]
+    chairs = session.snapshot.info.chairs
+    people = [
+        seat for seat in session.snapshot.asked if chairs[seat].user and not chairs[seat].level
+    ]
     others = [session.words.seat(seat) for seat in people if seat not in session.people]
     if others:
         session.terminal.whisper(f"Waiting for {session.words.join(others)} …")
@@ -173,7 +175,7 @@ def introduce(session: "TableSession") -> None:
     """Say who plays, with which variants, and what was committed to."""
     session.terminal.say(session.title.label, STRONG)
     show_seats(session)
-    chosen = variant_line(session.words, session.moment.info.options)
+    chosen = variant_line(session.words, session.snapshot.info.options)
     if chosen:
         session.terminal.say(chosen)
     short = session.commitment[:16]
@@ -186,7 +188,7 @@ def introduce(session: "TableSession") -> None:
 
 def show_seats(session: "TableSession") -> None:
     """Say who sits where, and who is here."""
-    now = session.moment
+    now = session.snapshot
     own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]
     for seat, chair in enumerate(now.info.chairs):
         mark = session.screen.mark(seat)

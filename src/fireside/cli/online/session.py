@@ -11,8 +11,8 @@ from fireside.cli.online import notices
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
-from fireside.cli.online.moment import moment_of
 from fireside.cli.online.sight import TableSight
+from fireside.cli.online.snapshot import snapshot_of
 from fireside.cli.terminal.session import NOBODY
 from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
@@ -44,7 +44,7 @@ class TableSession(TableSight):
     ) -> None:
         self.turn: Final = Condition()
         self.read_line: Final = terminal.read_line
-        now = moment_of(table)
+        now = snapshot_of(table)
         promise = promises.load(table.id) or Promise(now.info.commitment)
         super().__init__(
             Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
@@ -87,14 +87,14 @@ class TableSession(TableSight):
             try:
                 return await work
             finally:
-                self.latest = moment_of(self.table)
+                self.latest = snapshot_of(self.table)
 
         self.turn.release()
         try:
             return self.loop.call(do_and_look())
         finally:
             self.turn.acquire()
-            self.moment = self.latest
+            self.snapshot = self.latest
 
     def listen(self, prompt: str) -> str:
         """Wait for a line to be typed; meanwhile news may be told."""
@@ -103,7 +103,7 @@ class TableSession(TableSight):
             return self.read_line(prompt)
         finally:
             self.turn.acquire()
-            self.moment = self.latest
+            self.snapshot = self.latest
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
@@ -118,7 +118,7 @@ class TableSession(TableSight):
         """Take in what arrives, for as long as the table is there."""
         try:
             async for _ in self.table.changes():
-                self.latest = moment_of(self.table)
+                self.latest = snapshot_of(self.table)
                 await asyncio.to_thread(self.notice)
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
@@ -163,7 +163,7 @@ class TableSession(TableSight):
 
     def look(self, seat: Seat) -> None:
         """Look at the table from a seat, or as a spectator."""
-        if self.moment.seat != seat:
+        if self.snapshot.seat != seat:
             self.do(self.table.look(seat))
 
     def turn_to(self, seat: Seat) -> None:
@@ -176,11 +176,11 @@ class TableSession(TableSight):
 
     def has_secrets(self, seat: Seat) -> bool:
         """Return whether the reader or the next one was told anything that others were not."""
-        own = self.moment.log if self.reader != NOBODY else ()
+        own = self.snapshot.log if self.reader != NOBODY else ()
         self.look(seat)
-        theirs = self.moment.log
+        theirs = self.snapshot.log
         self.look(SPECTATOR)
-        public = self.moment.log
+        public = self.snapshot.log
         return own != public[: len(own)] or theirs != public[: len(theirs)]
 
     # Showing.
@@ -188,12 +188,12 @@ class TableSession(TableSight):
     def catch_up(self) -> None:
         """Tell whatever has happened since it was last told, and what is asked now."""
         before, self.shown = self.shown, self.latest
-        self.moment = self.shown
+        self.snapshot = self.shown
         self.name_seats()
         notices.tell_connection(self, self.shown)
         notices.tell_people(self, before, self.shown)
         notices.tell_chat(self, before, self.shown)
-        if self.moment.position is None:
+        if self.snapshot.position is None:
             return
         if not self.has_begun:
             self.begin()
@@ -201,7 +201,7 @@ class TableSession(TableSight):
         notices.tell_request(self, before, self.shown)
         if self.is_over:
             self.finish()
-        elif self.moment.info.status == "playing":
+        elif self.snapshot.info.status == "playing":
             self.show_turn()
 
     def begin(self) -> None:
@@ -213,15 +213,15 @@ class TableSession(TableSight):
                 self.look(self.reader)
         elif not self.people:
             # Who comes to look on need not be told all that was.
-            self.told[SPECTATOR] = len(self.moment.log)
+            self.told[SPECTATOR] = len(self.snapshot.log)
         notices.introduce(self)
-        if self.moment.info.undo is not None:
-            self.terminal.say(notices.request_line(self, self.moment, self.moment.info.undo))
+        if self.snapshot.info.undo is not None:
+            self.terminal.say(notices.request_line(self, self.snapshot, self.snapshot.info.undo))
 
     def show_turn(self) -> None:
         """Ask the reader, or say who is asked, once."""
-        position = self.moment.position
-        asked = self.moment.asked
+        position = self.snapshot.position
+        asked = self.snapshot.asked
         here = [seat for seat in asked if seat in self.people]
         is_reader = self.reader in here
         question = (self.reader, position.decision if position and is_reader else asked)
@@ -245,7 +245,7 @@ class TableSession(TableSight):
             notices.tell_waiting(self)
             return
         super().show_question()
-        position = self.moment.position
+        position = self.snapshot.position
         deadline = position.deadlines[self.asked] if position else None
         if deadline is not None:
             seconds = max(0, deadline / 1000 - time())

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from fireside.cli.online import notices
 from fireside.cli.online.luck import Promise
-from fireside.cli.online.moment import Moment, log_entry_of
+from fireside.cli.online.snapshot import Snapshot, log_entry_of
 from fireside.cli.terminal.log_entry import LogEntry
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.terminal import Terminal
@@ -22,9 +22,9 @@ from fireside.registry import find_title
 class TableSight(Session, ABC):
     """A table as it was at one moment, which another one may follow."""
 
-    def __init__(self, terminal: Terminal, moment: Moment, promise: Promise) -> None:
+    def __init__(self, terminal: Terminal, snapshot: Snapshot, promise: Promise) -> None:
         super().__init__(terminal)
-        self.moment = moment
+        self.snapshot = snapshot
         """What everything here speaks of."""
         self.promise: Final = promise
         self.names: Final[list[str]] = []
@@ -34,53 +34,53 @@ class TableSight(Session, ABC):
     def lay_out_table(self) -> None:
         """Begin with the table as it is now."""
         self.name_seats()
-        self.lay_out(find_title(self.moment.info.title), self.names, self.moment.own_seats)
+        self.lay_out(find_title(self.snapshot.info.title), self.names, self.snapshot.own_seats)
 
     def name_seats(self) -> None:
         """Take over what the seats are called."""
-        self.names[:] = [notices.clean(chair.name) for chair in self.moment.info.chairs]
+        self.names[:] = [notices.clean(chair.name) for chair in self.snapshot.info.chairs]
 
     @property
     def state(self) -> Any:
-        seed = thought_seed(self.commitment, len(self.moment.log), self.moment.seat)
+        seed = thought_seed(self.commitment, len(self.snapshot.log), self.snapshot.seat)
         return self.title.from_view(self.view(), fast_rng(seed))
 
     def view(self) -> Any:
-        if self.moment.position is None:
+        if self.snapshot.position is None:
             raise UnclearError("the game has not begun")
-        seen = self.moment.position.view
+        seen = self.snapshot.position.view
         return read_view(self.title, seen.seat, seen.public, seen.own)
 
     @property
     def log(self) -> list[LogEntry]:
-        return [log_entry_of(entry) for entry in self.moment.log]
+        return [log_entry_of(entry) for entry in self.snapshot.log]
 
     @property
     def is_over(self) -> bool:
-        return self.moment.info.outcome is not None
+        return self.snapshot.info.outcome is not None
 
     @property
     def asked(self) -> Seat:
         """Return who reads: nobody else types here."""
-        return self.moment.seat
+        return self.snapshot.seat
 
     @property
     def legal(self) -> list[Action]:
-        position = self.moment.position
+        position = self.snapshot.position
         return (
             [self.title.action_set.find(*action) for action in position.legal] if position else []
         )
 
     @property
     def asides(self) -> list[Action]:
-        position = self.moment.position
+        position = self.snapshot.position
         return (
             [self.title.action_set.find(*action) for action in position.asides] if position else []
         )
 
     @property
     def outcome(self) -> Outcome:
-        outcome = self.moment.info.outcome
+        outcome = self.snapshot.info.outcome
         assert outcome is not None
         return Outcome(list(outcome.points), list(outcome.ranks), outcome.solved)
 
@@ -93,7 +93,7 @@ class TableSight(Session, ABC):
         return " ".join(told).rstrip(".")
 
     def understand(self, typed: str) -> list[Action]:
-        if self.moment.position is None:
+        if self.snapshot.position is None:
             raise UnclearError("the game has not begun")
         if self.is_over:
             raise UnclearError("the game is over")

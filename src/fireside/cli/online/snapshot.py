@@ -10,7 +10,7 @@ from fireside.wire.messages import ChatInfo, EntryInfo, EventInfo, Position, Tab
 
 
 @dataclass(frozen=True)
-class Moment:
+class Snapshot:
     """What a client had been told."""
 
     info: TableInfo
@@ -39,9 +39,9 @@ class Moment:
         return self.position.asked if self.position else ()
 
 
-def moment_of(table: RemoteTable) -> Moment:
+def snapshot_of(table: RemoteTable) -> Snapshot:
     """Hold on to what a table is like now."""
-    return Moment(
+    return Snapshot(
         table.info,
         table.position,
         table.seat,
