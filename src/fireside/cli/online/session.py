@@ -11,8 +11,8 @@ from fireside.cli.online import notices
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
-from fireside.cli.online.sight import TableSight
 from fireside.cli.online.snapshot import snapshot_of
+from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.session import NOBODY
 from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 @final
-class TableSession(TableSight):
+class TableSession(SnapshotSession):
     """One table, kept up to date while a person types.
 
     Whoever prints or reads what is kept here holds `turn`: the main thread, except while it waits

@@ -19,7 +19,7 @@ from fireside.match.view_json import read_view
 from fireside.registry import find_title
 
 
-class TableSight(Session, ABC):
+class SnapshotSession(Session, ABC):
     """A table as it was at one moment, which another one may follow."""
 
     def __init__(self, terminal: Terminal, snapshot: Snapshot, promise: Promise) -> None:
