@@ -5,7 +5,7 @@ from typing import Final
 
 from fireside.cli.online import notices
 from fireside.cli.online.session import TableSession
-from fireside.cli.terminal.commands import SHARED, Command, show_help
+from fireside.cli.terminal.commands import SHARED, TerminalCommand, show_help
 from fireside.cli.terminal.saves import SaveError, read_record, replace_file
 from fireside.cli.terminal.takeback import is_meant, last_decision
 from fireside.drawing.errors import UnclearError
@@ -127,32 +127,38 @@ def close(session: TableSession, rest: str) -> None:
         session.do(session.table.close())
 
 
-def quit_session(session: TableSession, rest: str) -> None:
+def stop(session: TableSession, rest: str) -> None:
     """Stop here; the seat is kept."""
     session.is_left = True
 
 
-def help_page(session: TableSession, rest: str) -> None:
+def list_commands(session: TableSession, rest: str) -> None:
     """Show what can be typed."""
     show_help(session, COMMANDS)
 
 
-COMMANDS: Final[dict[str, Command[TableSession]]] = {
-    "say": Command(say, "WORDS", 'speak to the others; "WORDS for short'),
-    "who": Command(who, "", "who sits where, and who is here"),
-    "undo": Command(undo, "", "take back your last action; others may have to agree"),
+COMMANDS: Final[dict[str, TerminalCommand[TableSession]]] = {
+    "say": TerminalCommand(say, "WORDS", 'speak to the others; "WORDS for short'),
+    "who": TerminalCommand(who, "", "who sits where, and who is here"),
+    "undo": TerminalCommand(undo, "", "take back your last action; others may have to agree"),
     **SHARED,
-    "look": Command(look, "[NAME]", "let somebody else at this keyboard look, for one line"),
-    "stand-in": Command(stand_in, "NAME", "let a bot play for somebody who is away"),
-    "start": Command(start, "", "begin now, with bots where nobody came (who made the table)"),
-    "mute": Command(mute, "NAME", "hear no more of somebody, or again (who made the table)"),
-    "kick": Command(send_away, "NAME", "send somebody away for good (who made the table)"),
-    "close": Command(close, "", "close the table for good (who made the table)"),
-    "rematch": Command(rematch, "", "play once more, when it is over"),
-    "save": Command(save, "FILE", "write the record to a file, when it is over"),
-    "help": Command(help_page, "", "this page; ? for short"),
-    "leave": Command(leave, "", "go, and let a bot play for you until you are back"),
-    "quit": Command(quit_session, "", "go; your seat is kept, and the others wait for you"),
+    "look": TerminalCommand(
+        look, "[NAME]", "let somebody else at this keyboard look, for one line"
+    ),
+    "stand-in": TerminalCommand(stand_in, "NAME", "let a bot play for somebody who is away"),
+    "start": TerminalCommand(
+        start, "", "begin now, with bots where nobody came (who made the table)"
+    ),
+    "mute": TerminalCommand(
+        mute, "NAME", "hear no more of somebody, or again (who made the table)"
+    ),
+    "kick": TerminalCommand(send_away, "NAME", "send somebody away for good (who made the table)"),
+    "close": TerminalCommand(close, "", "close the table for good (who made the table)"),
+    "rematch": TerminalCommand(rematch, "", "play once more, when it is over"),
+    "save": TerminalCommand(save, "FILE", "write the record to a file, when it is over"),
+    "help": TerminalCommand(list_commands, "", "this page; ? for short"),
+    "leave": TerminalCommand(leave, "", "go, and let a bot play for you until you are back"),
+    "quit": TerminalCommand(stop, "", "go; your seat is kept, and the others wait for you"),
 }
 
 ANY_TIME: Final = ("say", "who", "start", "help", "leave", "quit", "close", "mute", "kick")

@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Session, contravariant=True)
 
 
 @dataclass(frozen=True)
-class Command(Generic[S]):
+class TerminalCommand(Generic[S]):
     """What a word does, and what may follow it."""
 
     run: Callable[[S, str], None]
@@ -30,7 +30,7 @@ class Command(Generic[S]):
     about: str
 
 
-def show_help(session: S, commands: Mapping[str, Command[S]]) -> None:
+def show_help(session: S, commands: Mapping[str, TerminalCommand[S]]) -> None:
     """List what can be typed, and explain the board."""
     terminal = session.terminal
     examples = [format_action(session.title, action) for action in session.legal[:2]]
@@ -139,15 +139,17 @@ def show_seed(session: Session, rest: str) -> None:
     session.terminal.say("It is the SHA-256 of the seed, which is shown when the game is over.")
 
 
-SHARED: Final[dict[str, Command[Session]]] = {
-    "hint": Command(hint, "", "what a strong bot would do, and why"),
-    "why": Command(why, "ACTION", "whether it is legal, and which clause forbids it"),
-    "list": Command(show_list, "", "every legal action with its number"),
-    "board": Command(show_board, "[PLACE]", "the board again; around a place if not all fits"),
-    "score": Command(show_score, "", "the score as it stands, explained"),
-    "log": Command(show_log, "", "everything that happened so far"),
-    "rules": Command(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
-    "seed": Command(show_seed, "", "how the luck can be checked"),
+SHARED: Final[dict[str, TerminalCommand[Session]]] = {
+    "hint": TerminalCommand(hint, "", "what a strong bot would do, and why"),
+    "why": TerminalCommand(why, "ACTION", "whether it is legal, and which clause forbids it"),
+    "list": TerminalCommand(show_list, "", "every legal action with its number"),
+    "board": TerminalCommand(
+        show_board, "[PLACE]", "the board again; around a place if not all fits"
+    ),
+    "score": TerminalCommand(show_score, "", "the score as it stands, explained"),
+    "log": TerminalCommand(show_log, "", "everything that happened so far"),
+    "rules": TerminalCommand(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
+    "seed": TerminalCommand(show_seed, "", "how the luck can be checked"),
 }
 """What can be typed wherever a game is played."""
 

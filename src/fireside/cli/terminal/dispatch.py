@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from fireside.cli.terminal.commands import ALIASES, Command, S
+from fireside.cli.terminal.commands import ALIASES, S, TerminalCommand
 from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
 from fireside.match.notation import format_action
@@ -14,7 +14,7 @@ def split_command(typed: str) -> tuple[str, str]:
     return ALIASES.get(word.casefold(), word.casefold()), rest.strip()
 
 
-def dispatch(session: S, typed: str, commands: Mapping[str, Command[S]]) -> None:
+def dispatch(session: S, typed: str, commands: Mapping[str, TerminalCommand[S]]) -> None:
     """Do what was typed: a command, or an action of the asked seat.
 
     An action written in full goes before a command that begins alike.

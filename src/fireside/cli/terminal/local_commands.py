@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from fireside.cli.terminal.commands import SHARED, Command, show_help
+from fireside.cli.terminal.commands import SHARED, TerminalCommand, show_help
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import export
 from fireside.cli.terminal.takeback import is_meant, last_decision
@@ -55,21 +55,23 @@ def load(session: LocalSession, rest: str) -> None:
     session.terminal.note(f"Loaded {path}")
 
 
-def quit_session(session: LocalSession, rest: str) -> None:
+def stop(session: LocalSession, rest: str) -> None:
     """Stop here; the match is kept."""
     session.is_left = True
 
 
-def help_page(session: LocalSession, rest: str) -> None:
+def list_commands(session: LocalSession, rest: str) -> None:
     """Show what can be typed."""
     show_help(session, COMMANDS)
 
 
-COMMANDS: Final[dict[str, Command[LocalSession]]] = {
-    "undo": Command(undo, "", "take back the last action, as often as you like"),
+COMMANDS: Final[dict[str, TerminalCommand[LocalSession]]] = {
+    "undo": TerminalCommand(undo, "", "take back the last action, as often as you like"),
     **SHARED,
-    "save": Command(save, "[FILE]", "the match is kept anyway; this writes it elsewhere too"),
-    "load": Command(load, "FILE", "go on with another match"),
-    "help": Command(help_page, "", "this page; ? for short"),
-    "quit": Command(quit_session, "", "stop here; the next start offers to go on"),
+    "save": TerminalCommand(
+        save, "[FILE]", "the match is kept anyway; this writes it elsewhere too"
+    ),
+    "load": TerminalCommand(load, "FILE", "go on with another match"),
+    "help": TerminalCommand(list_commands, "", "this page; ? for short"),
+    "quit": TerminalCommand(stop, "", "stop here; the next start offers to go on"),
 }
