@@ -47,7 +47,7 @@ def look(session: TableSession, rest: str) -> None:
         raise UnclearError("nobody else sits at this keyboard")
     others = [seat for seat in session.people if seat != session.reader]
     seat = others[0] if not rest and len(others) == 1 else seat_named(session, rest, others)
-    session.hand_over(seat)
+    session.pass_keyboard(seat)
     session.is_looking = True
     session.show_news()
     session.show_board()

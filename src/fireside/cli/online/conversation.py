@@ -38,7 +38,7 @@ def attend(session: TableSession) -> None:
     asked = [seat for seat in session.snapshot.asked if seat in session.people]
     is_elsewhere = session.has_begun and bool(asked) and session.reader not in asked
     if is_elsewhere and not session.is_looking:
-        session.hand_over(asked[0])
+        session.pass_keyboard(asked[0])
     # Who wanted to look has one line, and then it is the others' turn again.
     session.is_looking = False
     session.catch_up()

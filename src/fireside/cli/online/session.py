@@ -170,9 +170,9 @@ class TableSession(SnapshotSession):
         self.look(seat)
         super().turn_to(seat)
 
-    def hand_over(self, seat: Seat) -> None:
+    def pass_keyboard(self, seat: Seat) -> None:
         with self.undisturbed():
-            super().hand_over(seat)
+            super().pass_keyboard(seat)
 
     def has_secrets(self, seat: Seat) -> bool:
         """Return whether the reader or the next one was told anything that others were not."""

@@ -46,7 +46,7 @@ def words_for(session: LocalSession) -> list[str]:
 
 def ask_person(session: LocalSession) -> None:
     """Show the asked person the position, and listen until something has changed."""
-    session.hand_over(session.asked)
+    session.pass_keyboard(session.asked)
     session.show_news()
     session.show_board()
     session.show_question()

@@ -114,7 +114,7 @@ class Session(ABC):
 
     # Showing.
 
-    def hand_over(self, seat: Seat) -> None:
+    def pass_keyboard(self, seat: Seat) -> None:
         """Let a person read; what the last one saw is hidden first, if there are secrets."""
         if seat == self.reader:
             return
