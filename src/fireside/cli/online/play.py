@@ -8,7 +8,7 @@ from pathlib import Path
 
 import structlog
 
-from fireside.cli.online import door
+from fireside.cli.online import connect, sitting_down, table_choice
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.conversation import converse, words_for
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
@@ -76,13 +76,13 @@ class Host:
 def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link) -> None:
     """Come in, find a table and sit at it, and at the next one."""
     loop, api = host.loop, host.api
-    name = door.enter(terminal, loop, api, Tokens(host.folder), name_told(args))
+    name = connect.enter(terminal, loop, api, Tokens(host.folder), name_told(args))
     if name:
         terminal.whisper(f"You are {name} at {api.url}.")
     if not place.table and args.title:
-        place = door.open_table(terminal, loop, api, args)
+        place = table_choice.open_table(terminal, loop, api, args)
     elif not place.table:
-        place = door.choose_table(terminal, loop, api, args)
+        place = table_choice.choose_table(terminal, loop, api, args)
     names = args.name or [name]
     while place.table:
         place = Link(place.server, attend(terminal, host, place.table, names))
@@ -91,14 +91,14 @@ def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link)
 def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     """Sit at a table until somebody leaves; return the next table, if there is one."""
     loop, api = host.loop, host.api
-    door.check_rules(api.url, loop.call(api.table(id)))
+    table_choice.check_rules(api.url, loop.call(api.table(id)))
     table = RemoteTable(api.url, id, api.token)
     loop.call(table.__aenter__())
     try:
         session = TableSession(terminal, loop, api, table, Promises(host.folder))
         with session.turn:
-            door.sit_down(session, names)
-            door.show_waiting_room(session)
+            sitting_down.sit_down(session, names)
+            sitting_down.show_waiting_room(session)
         if host.is_typed:
             complete_with(lambda: words_for(session))
         converse(session, is_patient=not host.is_typed)
