@@ -26,7 +26,7 @@ from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
 from fireside.match.notation import parse_action
-from fireside.match.record import commit
+from fireside.match.record import commitment_of
 from fireside.registry import find_title
 
 NIGHT = TerminalTheme((22, 19, 15), (243, 233, 220), [(0, 0, 0)] * 8)
@@ -37,7 +37,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 def think_normally(match: AnyMatch, seat: Seat) -> Action:
     """Let a bot choose."""
-    seed = thought_seed(commit(match.seed), len(match.entries), seat)
+    seed = thought_seed(commitment_of(match.seed), len(match.entries), seat)
     return think(match.title, match.state, seat, "normal", seed).action
 
 

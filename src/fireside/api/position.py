@@ -20,7 +20,7 @@ from fireside.match.checks import check_action, check_aside
 from fireside.match.errors import NothingToUndoError
 from fireside.match.match import Match, wire_name
 from fireside.match.phrases import write_count, write_seats
-from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, commit
+from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, commitment_of
 
 if TYPE_CHECKING:
     from fireside.api.game import Game
@@ -151,7 +151,7 @@ class Position:
         eye = self._eye(seat)
         luck = int.from_bytes(os.urandom(7), "big") if seed is None else seed
         state = self.game.title.game.imagine(self.state, eye, fast_rng(luck))
-        return Position(self.game, state, commit(str(luck).encode()), None)
+        return Position(self.game, state, commitment_of(str(luck).encode()), None)
 
     # Looking back.
 

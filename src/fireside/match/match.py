@@ -35,7 +35,7 @@ from fireside.match.record import (
     Record,
     UndoEntry,
     WireAction,
-    commit,
+    commitment_of,
     key_of,
 )
 from fireside.match.recorded_rng import recorded
@@ -234,7 +234,7 @@ class Match(Generic[S, P, Q]):
             digest=self.title.digest,
             seat_count=self.seat_count,
             options=dict(self.options),
-            commitment=commit(self.seed),
+            commitment=commitment_of(self.seed),
             seed=self.seed.hex(),
             entropy=tuple(added.hex() for added in self.entropy),
             draws=draws,

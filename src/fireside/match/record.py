@@ -85,7 +85,7 @@ class Record(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return msgspec.structs.replace(self, seed=None, draws=None, entries=())
 
 
-def commit(seed: bytes) -> Digest:
+def commitment_of(seed: bytes) -> Digest:
     """Return what is published before the first action, to be checked after the last."""
     return sha256(seed).hexdigest()
 

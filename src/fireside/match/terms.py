@@ -13,7 +13,7 @@ from fireside.match.errors import (
     OtherVersionError,
     SealedRecordError,
 )
-from fireside.match.record import Terms, commit
+from fireside.match.record import Terms, commitment_of
 from fireside.title import Title
 
 
@@ -42,8 +42,8 @@ def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
     if terms.seed is None:
         raise SealedRecordError("the record has no seed, so nothing can be replayed")
     seed = bytes.fromhex(terms.seed)
-    if commit(seed) != terms.commitment:
+    if commitment_of(seed) != terms.commitment:
         raise CommitmentError(
-            f"the seed gives {commit(seed)[:12]}…, committed to was {terms.commitment[:12]}…"
+            f"the seed gives {commitment_of(seed)[:12]}…, committed to was {terms.commitment[:12]}…"
         )
     return seed

@@ -16,7 +16,7 @@ from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.history import Step
 from fireside.match.plan import NO_PLAN, Plan
-from fireside.match.record import AsideEntry, UndoEntry, commit
+from fireside.match.record import AsideEntry, UndoEntry, commitment_of
 
 ALONE: Final = "You"
 
@@ -86,7 +86,7 @@ class LocalSession(Session):
 
     @property
     def commitment(self) -> str:
-        return commit(self.match.seed)
+        return commitment_of(self.match.seed)
 
     def describe(self, number: int) -> str:
         action = self.match.steps[number].action

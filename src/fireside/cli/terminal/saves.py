@@ -15,7 +15,7 @@ from fireside.cli.terminal.seating import (
 )
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.match.match import Match
-from fireside.match.record import Record, commit
+from fireside.match.record import Record, commitment_of
 from fireside.match.record_json import decode_record, encode_record
 from fireside.registry import find_title
 
@@ -38,7 +38,7 @@ class Saves:
     def new_path(self, match: AnyMatch) -> Path:
         """Name the file of a match that begins now."""
         began = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        stem = f"{match.title.name}-{began}-{commit(match.seed)[:6]}"
+        stem = f"{match.title.name}-{began}-{commitment_of(match.seed)[:6]}"
         path = self.folder / f"{stem}{SUFFIX}"
         copies = 1
         while path.exists():
@@ -54,7 +54,7 @@ class Saves:
         """Write the record of a match, and who sits at it."""
         replace_file(path, encode_record(match.record()))
         seating = json.dumps([str(sitter) for sitter in sitters])
-        replace_file(self.seating_path(commit(match.seed)), seating + "\n")
+        replace_file(self.seating_path(commitment_of(match.seed)), seating + "\n")
 
     def seating_path(self, commitment: str) -> Path:
         """Name the file that says who sits at a match."""
@@ -69,7 +69,7 @@ class Saves:
     def sitters_of(self, match: AnyMatch) -> list[Sitter]:
         """Return who sat at a match; seats that bots have moved are bots' if nothing is noted."""
         try:
-            source = self.seating_path(commit(match.seed)).read_text("utf-8")
+            source = self.seating_path(commitment_of(match.seed)).read_text("utf-8")
             sitters = [parse_sitter(str(text), DEFAULT_LEVEL) for text in json.loads(source)]
         except (OSError, ValueError, TypeError, OptionsError):
             return guessed(match)
@@ -114,7 +114,7 @@ def export(path: Path, match: AnyMatch) -> None:
         raise SaveError(f"{path} is a folder, name a file")
     if path.exists():
         try:
-            is_same = read_record(path).commitment == commit(match.seed)
+            is_same = read_record(path).commitment == commitment_of(match.seed)
         except KernelError:
             is_same = False
         if not is_same:

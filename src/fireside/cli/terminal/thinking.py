@@ -11,7 +11,7 @@ from fireside.cli.terminal.seating import AnyMatch
 from fireside.kernel.action import Action
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.record import commit
+from fireside.match.record import commitment_of
 from fireside.messages import Messages
 from fireside.registry import AnyTitle
 
@@ -34,7 +34,7 @@ def remark(match: AnyMatch, seat: Seat, level: str) -> Action | None:
     title = match.title
     if not title.game.open_asides(match.state, seat):
         return None
-    seed = thought_seed(commit(match.seed), len(match.steps) - 1, seat)
+    seed = thought_seed(commitment_of(match.seed), len(match.steps) - 1, seat)
     imagined = title.game.imagine(match.state, seat, fast_rng(seed))
     return find_bot(level).remark(title.game, title.policy, imagined, seat)
 
