@@ -21,7 +21,7 @@ from fireside.laws.walk import Entry, Walk, carry_out
 LAW: Final = 3
 ONE_IN: Final = 6
 TRIED: Final = 8
-"""Legal actions tried at a moment, and actions of the table asked about."""
+"""Legal actions tried at a position, and actions of the whole set asked about."""
 REFUSED: Final = 2
 """How many of the latter are given to `step`, if they are not legal."""
 
@@ -42,21 +42,21 @@ def check_legality(case: Case, tally: Tally) -> None:
         if walk.state.is_over():
             break
         if dice.below(ONE_IN) == 0:
-            tally.checks += check_moment(walk, dice) + check_view(walk)
+            tally.checks += check_position(walk, dice) + check_view(walk)
         log = EventLog()
         walk.step(log)
     tally.checks += check_view(walk)
     check_outcome(walk)
 
 
-def check_moment(walk: Walk, dice: Rng) -> int:
+def check_position(walk: Walk, dice: Rng) -> int:
     """Check what each seat could do now; return how many actions were looked at."""
     checks = 0
     for seat in walk.state.asked():
         legal = walk.title.game.legal_actions(walk.state, seat)
         for action in legal:
             if walk.title.action_set.actions[action.number] is not action:
-                raise broken(walk, f"{action} is not the one of the table")
+                raise broken(walk, f"{action} is not the one of the action set")
         if len({action.number for action in legal}) < len(legal):
             raise broken(walk, f"seat {seat} is offered an action twice: {legal}")
         # The list is the caller's to keep and to change.

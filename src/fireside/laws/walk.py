@@ -127,7 +127,7 @@ class Walk:
         return entry
 
 
-def moments_of(case: Case, one_in: int) -> Iterator[Walk]:
+def sampled_positions(case: Case, one_in: int) -> Iterator[Walk]:
     """Play a case and stop at its first position, its last one, and one in so many between."""
     walk = Walk(case)
     pause = case.stream("pause")

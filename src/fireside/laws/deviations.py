@@ -32,7 +32,7 @@ class Sum:
 
 
 @dataclass
-class Moments:
+class Deviations:
     """Differences by the name of their quantity."""
 
     sums: dict[str, Sum] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Moments:
         if difference:
             self.sums.setdefault(name, Sum()).add(Sum(1, difference, difference * difference))
 
-    def add(self, other: "Moments") -> None:
+    def add(self, other: "Deviations") -> None:
         """Take in the differences of other games."""
         for name, sum_ in other.sums.items():
             self.sums.setdefault(name, Sum()).add(sum_)
