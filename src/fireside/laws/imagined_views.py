@@ -15,7 +15,7 @@ LAW: Final = 6
 ONE_IN: Final = 16
 
 
-def check_sight(case: Case, tally: Tally) -> None:
+def check_imagined_views(case: Case, tally: Tally) -> None:
     """Check the law for every seat and the spectator at sampled positions of a game."""
     dice = case.stream("sight")
     for walk in sampled_positions(case, ONE_IN):
