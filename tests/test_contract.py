@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fireside.kernel.options import Options
-from fireside.laws.book import LAWS, TWIN_GAMES, check, judge
 from fireside.laws.case import Case, Tally, tables
+from fireside.laws.catalogue import LAWS, TWIN_GAMES, check, judge
 from fireside.registry import AnyTitle, find_title, title_names
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import LANTERNS

@@ -11,7 +11,7 @@ import pytest
 
 from fireside.cli.main import main
 from fireside.cli.scaffold.names import LONGEST_TITLE
-from fireside.laws.book import LAWS
+from fireside.laws.catalogue import LAWS
 from tests.packages import ROOT, SOURCE, install, run
 
 CONTRACT: Final = ("test_contract.py", "test_messages.py", "test_rulebook.py")

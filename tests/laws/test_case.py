@@ -4,8 +4,8 @@ import pytest
 
 from fireside.kernel.action import Action
 from fireside.kernel.rng import Rng
-from fireside.laws.book import LAWS, TWIN_GAMES, check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally, tables
+from fireside.laws.catalogue import LAWS, TWIN_GAMES, check, judge
 from fireside.laws.deviations import Deviations
 from fireside.laws.walk import ALL_MANNERS, SENSIBLE, Walk
 from tests.kernel.games.chain import CHAIN

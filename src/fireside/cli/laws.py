@@ -17,8 +17,8 @@ from fireside.cli.terminal.asking import parse_options
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.laws.batch import Batch, Report, Table, cut, judge_table, run_batch
-from fireside.laws.book import LAWS
 from fireside.laws.case import Case, rerun_command, tables
+from fireside.laws.catalogue import LAWS
 from fireside.registry import AnyTitle, find_title
 
 SUMMARY: Final = "play many random games of a title and check the laws on them"

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fireside.kernel.options import Options
-from fireside.laws.book import check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.catalogue import check, judge
 from fireside.registry import find_title
 
 BATCH_SIZE: Final = 40
