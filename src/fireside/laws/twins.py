@@ -15,7 +15,7 @@ from fireside.kernel.rng import Rng, ScriptedRng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case, Tally
-from fireside.laws.eye import Eye
+from fireside.laws.observer import Observer
 from fireside.laws.trial import Search, Trial, attempt, told
 from fireside.laws.twin_rng import TwinRng
 from fireside.laws.walk import Entry, Walk, carry_out
@@ -84,7 +84,7 @@ class Pair:
         self.viewer: Final = viewer
         self.dice: Final = dice
         self.tally: Final = tally
-        self.eye: Final = Eye(case, viewer, dice)
+        self.observer: Final = Observer(case, viewer, dice)
         self.search: Final = Search(case, viewer, dice)
 
     def check(self, number: int) -> None:
@@ -109,7 +109,7 @@ class Pair:
 
     def compare(self, number: int, one: State, twin: State) -> None:
         """Let the viewer look at both."""
-        self.eye.compare(number, one, twin)
+        self.observer.compare(number, one, twin)
         self.tally.checks += 1
 
     def state_before(self, number: int) -> State | None:
@@ -166,7 +166,7 @@ class Pair:
         if not is_open(self.case, twin, entry):
             # Another seat's hidden pieces do not allow it; the viewer's own are the same.
             if entry.seat == self.viewer:
-                raise self.eye.broken(number, f"{entry}, which the twin does not offer")
+                raise self.observer.broken(number, f"{entry}, which the twin does not offer")
             return None
         log = EventLog()
         carry_out(self.case.title, one, entry, log)
@@ -185,13 +185,13 @@ class Pair:
         """
         wanted = told(events, self.viewer)
         others = told(tried.events, self.viewer)
-        is_seen_same = self.eye.sees(one) == self.eye.sees(tried.state)
+        is_seen_same = self.observer.sees(one) == self.observer.sees(tried.state)
         self.tally.checks += 1
         if wanted == others and not is_seen_same:
-            raise self.eye.broken(number, "the view shows more than was told")
+            raise self.observer.broken(number, "the view shows more than was told")
         if wanted != others and is_seen_same and not is_same(one, tried.state):
             facts = f"{wanted} or {others}"
-            raise self.eye.broken(number, f"the events tell more than the view shows: {facts}")
+            raise self.observer.broken(number, f"the events tell more than the view shows: {facts}")
 
 
 def flat(draws: list[list[int]]) -> list[int]:

@@ -15,7 +15,7 @@ REFUSALS: Final = 12
 PARTS: Final = ("public views", "own views")
 
 
-class Eye:
+class Observer:
     """A seat or the spectator, looking at two positions that it must not be able to tell apart."""
 
     def __init__(self, case: Case, viewer: Seat, dice: Rng) -> None:
