@@ -15,8 +15,8 @@ from fireside.kernel.rng import Rng, ScriptedRng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case, Tally
+from fireside.laws.draw_search import Attempt, DrawSearch, attempt, told
 from fireside.laws.observer import Observer
-from fireside.laws.trial import Search, Trial, attempt, told
 from fireside.laws.twin_rng import TwinRng
 from fireside.laws.walk import Entry, Walk, carry_out
 
@@ -85,7 +85,7 @@ class Pair:
         self.dice: Final = dice
         self.tally: Final = tally
         self.observer: Final = Observer(case, viewer, dice)
-        self.search: Final = Search(case, viewer, dice)
+        self.search: Final = DrawSearch(case, viewer, dice)
 
     def check(self, number: int) -> None:
         """Make twins that depart at an entry, 0 for the set-up, and follow them."""
@@ -122,7 +122,7 @@ class Pair:
         return state
 
     def depart(
-        self, number: int, before: State | None, entry: Entry | None, first: Trial
+        self, number: int, before: State | None, entry: Entry | None, first: Attempt
     ) -> State | None:
         """Find a different position after which the viewer has been told the same."""
         wanted = told(first.events, self.viewer)
@@ -134,7 +134,7 @@ class Pair:
                 return found.state
         return None
 
-    def other_draws(self, entry: Entry | None, first: Trial) -> list[Variation]:
+    def other_draws(self, entry: Entry | None, first: Attempt) -> list[Variation]:
         """List variations of an entry in which chance chose otherwise."""
         ways = []
         for _ in range(VARIATIONS if first.results else 0):
@@ -147,7 +147,7 @@ class Pair:
         return ways
 
     def other_answers(
-        self, before: State | None, entry: Entry | None, first: Trial
+        self, before: State | None, entry: Entry | None, first: Attempt
     ) -> list[Variation]:
         """List variations of an entry in which a seat other than the viewer chose otherwise."""
         if before is None or entry is None or entry.is_aside or entry.seat == self.viewer:
@@ -177,7 +177,7 @@ class Pair:
             self.check_told(number, one, log.events, tried)
         return None if found is None else found.state
 
-    def check_told(self, number: int, one: State, events: list[Event], tried: Trial) -> None:
+    def check_told(self, number: int, one: State, events: list[Event], tried: Attempt) -> None:
         """Check that the view says as much as the events: it differs when they do, and only then.
 
         Where nothing at all is different afterwards, such as after a roll without effect, events
