@@ -14,7 +14,7 @@ from fireside.kernel.options import Options
 from fireside.kernel.rng import FairRng, FastRng, Rng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.laws.case import Case, tables
-from fireside.laws.walk import RANDOM_MANNERS, Entry, Walk
+from fireside.laws.walk import RANDOM_MANNERS, SeatAction, Walk
 from fireside.registry import OWN_TITLES, AnyTitle, find_title
 from tests.golden.titles import files_of, golden_of
 
@@ -55,7 +55,7 @@ def facts(case: Case) -> Iterator[str]:
             yield str(game.imagine(walk.state, viewer, dice.copy()).dump())
         entry = walk.choose()
         if choose is not None and not entry.is_aside:
-            entry = Entry(entry.seat, choose(walk.state, entry.seat, dice), False)
+            entry = SeatAction(entry.seat, choose(walk.state, entry.seat, dice), False)
         walk.take(entry, log)
         yield str(entry)
     outcome = game.outcome(walk.state)

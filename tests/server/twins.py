@@ -18,7 +18,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.laws.case import Case, Tally
 from fireside.laws.draw_search import attempt, told
 from fireside.laws.twins import Pair, Played, flat, is_open, is_same, play
-from fireside.laws.walk import Entry, carry_out
+from fireside.laws.walk import SeatAction, carry_out
 from fireside.match.record import ActionEntry, AsideEntry
 from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
@@ -202,7 +202,7 @@ def user_of(seat: Seat) -> str:
     return f"user {seat}"
 
 
-def wire_entry(entry: Entry) -> ActionEntry | AsideEntry:
+def wire_entry(entry: SeatAction) -> ActionEntry | AsideEntry:
     """Write an entry of the laws as one of a match."""
     name = (entry.action.kind, entry.action.args)
     return AsideEntry(entry.seat, name) if entry.is_aside else ActionEntry(entry.seat, name)

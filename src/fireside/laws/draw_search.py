@@ -9,7 +9,7 @@ from fireside.kernel.seats import Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case
 from fireside.laws.twin_rng import TwinRng
-from fireside.laws.walk import Entry, carry_out
+from fireside.laws.walk import SeatAction, carry_out
 
 ATTEMPT_LIMIT: Final = 120
 """Draws tried at one entry before the twins count as separated."""
@@ -35,7 +35,7 @@ class Attempt:
 
 
 def attempt(
-    case: Case, before: State | None, entry: Entry | None, script: list[int], source: Rng
+    case: Case, before: State | None, entry: SeatAction | None, script: list[int], source: Rng
 ) -> Attempt:
     """Carry out an entry in a copy of the position before it, or set a game up."""
     log = EventLog()
@@ -60,12 +60,12 @@ class DrawSearch:
     def find(
         self,
         before: State | None,
-        entry: Entry | None,
+        entry: SeatAction | None,
         script: list[int],
         fixed: int,
         wanted: Told,
     ) -> tuple[Attempt, Attempt | None]:
-        """Return the first tried, and the one that tells what is wanted, if there is one.
+        """Return the first attempt, and the one that tells what is wanted, if there is one.
 
         The script's own draws are tried first; the first `fixed` of them are not changed.
         """

@@ -16,7 +16,7 @@ from fireside.laws.declared import (
     check_refusal,
 )
 from fireside.laws.declared_views import check_fields, check_view
-from fireside.laws.walk import Entry, Walk, carry_out
+from fireside.laws.walk import SeatAction, Walk, carry_out
 
 LAW: Final = 3
 ONE_IN: Final = 6
@@ -65,7 +65,7 @@ def check_position(walk: Walk, dice: Rng) -> int:
         if walk.title.game.legal_actions(walk.state, seat) != offered:
             raise broken(walk, f"asked again, seat {seat} is offered something else")
         for tried in range(TRIED):
-            try_entry(walk, Entry(seat, offered[dice.below(len(offered))], False))
+            try_entry(walk, SeatAction(seat, offered[dice.below(len(offered))], False))
             action = walk.title.action_set.actions[dice.below(len(walk.title.action_set.actions))]
             check_why_not(walk, seat, action.number, action in offered)
             if tried < REFUSED and action not in offered:
@@ -79,12 +79,12 @@ def check_position(walk: Walk, dice: Rng) -> int:
             check_refused(walk, seat, action)
             checks += 1
         for action in walk.title.game.open_asides(walk.state, seat):
-            try_entry(walk, Entry(seat, action, True))
+            try_entry(walk, SeatAction(seat, action, True))
             checks += 1
     return checks
 
 
-def try_entry(walk: Walk, entry: Entry) -> None:
+def try_entry(walk: Walk, entry: SeatAction) -> None:
     """Carry out an entry in a copy, and check what it reports and asks."""
     state = walk.title.game.copy(walk.state)
     log = EventLog()

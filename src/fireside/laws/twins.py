@@ -18,7 +18,7 @@ from fireside.laws.case import Case, Tally
 from fireside.laws.draw_search import Attempt, DrawSearch, attempt, told
 from fireside.laws.observer import Observer
 from fireside.laws.twin_rng import TwinRng
-from fireside.laws.walk import Entry, Walk, carry_out
+from fireside.laws.walk import SeatAction, Walk, carry_out
 
 TWINS: Final = 4
 """Places of a game at which a twin is tried for."""
@@ -37,7 +37,7 @@ LOOK_ONE_IN: Final = 6
 class Played:
     """The first of the twins; entry n stands at n - 1, its draws at n."""
 
-    entries: list[Entry]
+    entries: list[SeatAction]
     draws: list[list[int]]
 
 
@@ -45,7 +45,7 @@ class Played:
 class Variation:
     """Another way an entry could have gone, with draws of which the first few must stay."""
 
-    entry: Entry | None
+    entry: SeatAction | None
     script: list[int]
     fixed: int
 
@@ -122,7 +122,7 @@ class Pair:
         return state
 
     def depart(
-        self, number: int, before: State | None, entry: Entry | None, first: Attempt
+        self, number: int, before: State | None, entry: SeatAction | None, first: Attempt
     ) -> State | None:
         """Find a different position after which the viewer has been told the same."""
         wanted = told(first.events, self.viewer)
@@ -134,7 +134,7 @@ class Pair:
                 return found.state
         return None
 
-    def other_draws(self, entry: Entry | None, first: Attempt) -> list[Variation]:
+    def other_draws(self, entry: SeatAction | None, first: Attempt) -> list[Variation]:
         """List variations of an entry in which chance chose otherwise."""
         ways = []
         for _ in range(VARIATIONS if first.results else 0):
@@ -147,7 +147,7 @@ class Pair:
         return ways
 
     def other_answers(
-        self, before: State | None, entry: Entry | None, first: Attempt
+        self, before: State | None, entry: SeatAction | None, first: Attempt
     ) -> list[Variation]:
         """List variations of an entry in which a seat other than the viewer chose otherwise."""
         if before is None or entry is None or entry.is_aside or entry.seat == self.viewer:
@@ -155,7 +155,7 @@ class Pair:
         legal = self.case.title.game.legal_actions(before, entry.seat)
         some = [legal[self.dice.below(len(legal))] for _ in range(VARIATIONS)]
         return [
-            Variation(Entry(entry.seat, action, False), first.results, 0)
+            Variation(SeatAction(entry.seat, action, False), first.results, 0)
             for action in some
             if action is not entry.action
         ]
@@ -199,7 +199,7 @@ def flat(draws: list[list[int]]) -> list[int]:
     return [result for own in draws for result in own]
 
 
-def is_open(case: Case, state: State, entry: Entry) -> bool:
+def is_open(case: Case, state: State, entry: SeatAction) -> bool:
     """Return whether an entry is possible in a state."""
     game = case.title.game
     if entry.is_aside:
