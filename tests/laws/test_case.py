@@ -4,7 +4,7 @@ import pytest
 
 from fireside.kernel.action import Action
 from fireside.kernel.rng import Rng
-from fireside.laws.case import Case, LawBrokenError, Tally, tables
+from fireside.laws.case import Case, LawBrokenError, Tally, setups
 from fireside.laws.catalogue import LAWS, TWIN_GAMES, check, judge
 from fireside.laws.deviations import Deviations
 from fireside.laws.walk import ALL_MANNERS, SENSIBLE, Walk
@@ -30,7 +30,7 @@ from tests.laws.broken_games import LosesALot, boxed
 
 
 def test_a_table_is_every_seat_count_with_the_options_it_accepts() -> None:
-    found = list(tables(SEALED))
+    found = list(setups(SEALED))
     assert len(found) == 3 * 4 - 2
     assert (2, {"lots": "few", "rich": True}) not in found
     assert (3, {"lots": "many", "rich": True}) in found

@@ -26,7 +26,7 @@ class Case:
     def stream(self, purpose: str) -> FastRng:
         """Return the generator for one purpose, the same whenever the case is run.
 
-        Cases of other tables have other luck, so that law 8 can judge all of them together.
+        Cases of other setups have other luck, so that law 8 can judge all of them together.
         """
         name = sha256(f"{purpose} {self}".encode()).digest()
         return fast_rng(int.from_bytes(name[:7], "big"))
@@ -92,7 +92,7 @@ def written(value: OptionValue) -> str:
     return value
 
 
-def tables(title: AnyTitle) -> Iterator[tuple[int, Options]]:
+def setups(title: AnyTitle) -> Iterator[tuple[int, Options]]:
     """List every number of seats with every set of options that it accepts."""
     for seat_count in title.seat_counts:
         for options in option_sets(title.options):

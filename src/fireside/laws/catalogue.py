@@ -61,7 +61,7 @@ def check_guarded(number: int, case: Case, tally: Tally) -> None:
 
 
 def judge(number: int, case: Case, tally: Tally) -> None:
-    """Judge what many games of one table amount to; the case is the first of them."""
+    """Judge what many games of one setup amount to; the case is the first of them."""
     if number == 7 and tally.secrets and not tally.twins and tally.games >= TWIN_GAMES:
         facts = f"{tally.secrets} secrets in {tally.games} games, and no twins found"
         raise LawBrokenError(number, case, 0, facts)

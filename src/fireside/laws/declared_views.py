@@ -109,7 +109,7 @@ def wrong_list(case: Case, path: str, types: Types, values: tuple[Any, ...]) -> 
 
 
 def wrong_int(case: Case, path: str, kind: str, value: int) -> str:
-    """Check an int: a seat is at the table, a value of a type with words is one of those."""
+    """Check an int: a seat exists, a value of a type with words is one of those."""
     words = range(case.seat_count) if kind == "seat" else case.title.words.get(kind)
     if words is None or NOTHING <= value < len(words):
         return ""

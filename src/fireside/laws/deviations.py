@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Final
 
 FALSE_ALARMS: Final = 1e-4
-"""How likely it is, at most, that a table at which all is well is called odd."""
+"""How likely it is, at most, that a correct setup is called odd."""
 
 COUNT_LIMIT: Final = 20
 """Differences fewer than this say nothing."""

@@ -92,7 +92,7 @@ def compare(
 
 
 def judge_frequencies(case: Case, tally: Tally) -> None:
-    """Judge the games of one table together; the case is the first of them."""
+    """Judge the games of one setup together; the case is the first of them."""
     odd = max(tally.deviations.odd(), key=lambda odd: abs(odd[1].errors()), default=None)
     if odd is not None:
         name, sum_ = odd
