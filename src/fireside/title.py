@@ -54,7 +54,7 @@ class Title(Generic[S, P, Q]):
         self.digest: Final = digest
         """SHA-256 of the component data."""
         self.package: Final = package
-        """Where RULES.md and messages/ lie."""
+        """Where RULES.md and texts/ lie."""
         self.complete: Final = complete
         """Whether every clause must be proven by a test."""
         self.seat_counts: Final = seat_counts

@@ -16,8 +16,8 @@ from fireside.kernel.options import Options
 from fireside.match.match import Match
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
-from fireside.messages import DEFAULT_LANGUAGE
 from fireside.registry import AnyTitle, find_title
+from fireside.texts import DEFAULT_LANGUAGE
 
 SEED: Final = bytes(range(32))
 

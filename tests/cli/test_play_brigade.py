@@ -17,11 +17,11 @@ from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
-from fireside.messages import load_messages
+from fireside.texts import load_texts
 from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.the_brigade.positions import asked, next_event, play, position, write
 
-SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
+SCREEN = screen_for(TITLE, load_texts(TITLE), plain=True)
 
 ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
 """The first step of the crew track that has room for a member."""

@@ -18,11 +18,11 @@ from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.event import FORGET, Event
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
-from fireside.messages import load_messages
+from fireside.texts import load_texts
 from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.feuville.positions import answer, legal, position, word_for
 
-SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
+SCREEN = screen_for(TITLE, load_texts(TITLE), plain=True)
 
 
 def chance(sessions: list[LocalSession], rng: Rng) -> Iterator[str]:

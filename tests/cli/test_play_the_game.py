@@ -28,8 +28,8 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle
+from fireside.texts import load_texts
 from fireside.title import Title
 from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.the_game.positions import position
@@ -206,7 +206,7 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
 ) -> None:
     state = position("60 61 46 29", f"{hand} | 9 8")
     legal = TITLE.game.legal_actions(state, 0)
-    screen = screen_for(TITLE, load_messages(TITLE), plain=True)
+    screen = screen_for(TITLE, load_texts(TITLE), plain=True)
     names = Reader(TITLE, legal, {})
     try:
         read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed)]

@@ -5,8 +5,8 @@ from fireside.drawing.screen import screen_for
 from fireside.drawing.text import Text
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
-from fireside.messages import load_messages
 from fireside.registry import find_title
+from fireside.texts import load_texts
 from tests.cli.scripted import ScriptedTerminal
 
 
@@ -14,7 +14,7 @@ def test_the_terminal_prints_the_board_as_it_was_drawn() -> None:
     title = find_title("feurio")
     seen = title.view(title.game.start(4, {}, fast_rng(9), FORGET), 0)
     scripted = ScriptedTerminal(width=80)
-    screen = screen_for(title, load_messages(title), scripted.terminal.is_plain)
+    screen = screen_for(title, load_texts(title), scripted.terminal.is_plain)
     scripted.terminal.show(screen.board(seen, None, 80, ""))
     assert [line.rstrip() for line in scripted.text.splitlines()] == draw(title, seen).split("\n")
 

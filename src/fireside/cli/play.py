@@ -32,8 +32,8 @@ from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.match import Match
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title
+from fireside.texts import load_texts
 
 SUMMARY: Final = "play in the browser, or name a title to play it in the terminal"
 NARROWEST: Final = 40
@@ -138,7 +138,7 @@ def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> 
         return resume(terminal, saves, args.load)
     title = find_title(args.title or asking.ask_title(terminal))
     terminal.say(title.label, STRONG)
-    terminal.whisper(load_messages(title, terminal.language).say("about"))
+    terminal.whisper(load_texts(title, terminal.language).say("about"))
     if terminal.is_attended and not is_told(args):
         path = saves.unfinished(title.name)
         if path is not None and terminal.confirm(

@@ -12,8 +12,8 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.notation import format_action
-from fireside.messages import Messages
 from fireside.registry import AnyTitle
+from fireside.texts import Texts
 
 LONG_LIST: Final = 8
 """More lines than this are summed up, so that the board stays in sight."""
@@ -34,7 +34,7 @@ class Screen:
     MARKS: ClassVar[Sequence[str]] = "01234567"
     """One character for each seat."""
 
-    def __init__(self, words: Messages, plain: bool) -> None:
+    def __init__(self, words: Texts, plain: bool) -> None:
         self.words: Final = words
         self.plain: Final = plain
         """Whether there are no colours."""
@@ -157,7 +157,7 @@ def field_lines(row: Row, width: int) -> list[Text]:
     return lines
 
 
-def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:
+def screen_for(title: AnyTitle, words: Texts, plain: bool) -> Screen:
     """Return the screen of a title."""
     return screen_type(title.package)(words, plain)
 

@@ -7,8 +7,8 @@ from fireside.kernel.seats import SPECTATOR
 from fireside.kernel.view import BY, NOT_SHOWN, NOTHING
 from fireside.laws.case import Case, LawBrokenError
 from fireside.laws.walk import Walk
-from fireside.messages import names_of
 from fireside.registry import AnyTitle
+from fireside.texts import names_of
 
 LAW = 3
 

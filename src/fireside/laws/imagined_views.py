@@ -9,7 +9,7 @@ from fireside.kernel.view import View
 from fireside.laws.case import Case, LawBrokenError, Tally
 from fireside.laws.walk import Walk, play_out, sampled_positions
 from fireside.match.view_json import encode_own, encode_public, read_view
-from fireside.messages import fields_of
+from fireside.texts import fields_of
 
 LAW: Final = 6
 ONE_IN: Final = 16

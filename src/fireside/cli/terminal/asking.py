@@ -12,8 +12,8 @@ from fireside.kernel.errors import KernelError, OptionsError
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.rng import fast_rng
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title, title_names
+from fireside.texts import load_texts
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ def ask_title(terminal: Terminal) -> str:
     if len(names) == 1:
         return names[0]
     for name in names:
-        about = load_messages(find_title(name), terminal.language).say("about")
+        about = load_texts(find_title(name), terminal.language).say("about")
         terminal.show(indented(Text(f"  {name:<13}"), about, terminal.width))
     return ask(terminal, "Which title?", names[0], one_of(names))
 
@@ -93,7 +93,7 @@ def ask_options(terminal: Terminal, title: AnyTitle, seat_count: int) -> Options
     offered = [option for option in title.options if is_possible(title, seat_count, option)]
     if not offered or not terminal.is_attended:
         return {}
-    words = load_messages(title, terminal.language)
+    words = load_texts(title, terminal.language)
     terminal.say("Variants:", STRONG)
     room = max([len(option.name) for option in offered]) + GAP
     for option in offered:

@@ -14,8 +14,8 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle
+from fireside.texts import load_texts
 
 NOBODY: Final = -2
 """Stands for the reader before anybody has taken the keyboard."""
@@ -32,7 +32,7 @@ class Session(ABC):
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
         """Begin with a game: what it is, what the seats are called, and who sits here."""
         self.title = title
-        self.words = load_messages(title, self.terminal.language, names)
+        self.words = load_texts(title, self.terminal.language, names)
         self.screen = screen_for(title, self.words, self.terminal.is_plain)
         self.people = people
         self.reader: Seat = NOBODY if len(people) > 1 else people[0] if people else SPECTATOR

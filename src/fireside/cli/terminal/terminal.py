@@ -11,7 +11,7 @@ from rich.text import Text as RichText
 from fireside.cli.terminal.completion import typed_so_far
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
-from fireside.messages import DEFAULT_LANGUAGE
+from fireside.texts import DEFAULT_LANGUAGE
 
 FORGET_SCROLLED: Final = "\x1b[3J"
 CLEAR_BELOW: Final = "\x1b[J"

@@ -12,8 +12,8 @@ from fireside.kernel.action import Action
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.record import commitment_of
-from fireside.messages import Messages
 from fireside.registry import AnyTitle
+from fireside.texts import Texts
 
 PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
@@ -45,7 +45,7 @@ def thought_seed(commitment: str, entry_count: int, seat: Seat) -> int:
     return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
 
 
-def reasons(choice: Choice, words: Messages) -> list[str]:
+def reasons(choice: Choice, words: Texts) -> list[str]:
     """Say why a bot would act so."""
     if choice.value < 0:
         return ["By rule of thumb: there was nothing to search."]

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from fireside.kernel.options import OptionValue
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 
-def variant_line(words: Messages, options: Mapping[str, OptionValue]) -> str:
+def variant_line(words: Texts, options: Mapping[str, OptionValue]) -> str:
     """Name the options that are not the usual ones; empty if all are."""
     chosen = []
     for option in words.title.options:

@@ -14,7 +14,7 @@ from fireside.games.feurio.screen.forest import LETTERS, draw_forest, places_of,
 from fireside.games.feurio.screen.regions import crews_of, regions_by_seat
 from fireside.games.feurio.view import FeurioView, RegionView
 from fireside.kernel.action import Action
-from fireside.messages import Value
+from fireside.texts import Value
 
 GAP: Final = 2
 

@@ -15,7 +15,7 @@ from fireside.games.feuville.view import FeuvilleView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.messages import Value
+from fireside.texts import Value
 
 
 class FeuvilleScreen(Screen):

@@ -12,7 +12,7 @@ from fireside.games.feuville.screen import signs
 from fireside.games.feuville.screen.kings_board import worth
 from fireside.games.feuville.view import ColumnView, FeuvilleView, SeatView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import Texts, Value
 
 PITCH: Final = 6
 """Columns of the screen from one column of a town to the next."""
@@ -40,7 +40,7 @@ class Town:
     """One town of a view, to be drawn at one width."""
 
     def __init__(
-        self, seen: FeuvilleView, before: FeuvilleView | None, words: Messages, seat: Seat
+        self, seen: FeuvilleView, before: FeuvilleView | None, words: Texts, seat: Seat
     ) -> None:
         self.seen: Final = seen
         self.words: Final = words

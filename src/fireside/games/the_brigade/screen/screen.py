@@ -23,7 +23,7 @@ from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
-from fireside.messages import Value
+from fireside.texts import Value
 
 INSTANT_WINS: Final = ("board.faction", "board.university", "board.citizens")
 EVACUATIONS: Final = ("board.destroyed", "board.destroyed_university")

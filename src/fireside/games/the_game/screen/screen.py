@@ -16,7 +16,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import spoken_at
-from fireside.messages import Value
+from fireside.texts import Value
 
 PANEL_AT: Final = table.LABEL + PILE_COUNT * table.WIDEST
 

@@ -18,7 +18,7 @@ from fireside.games.the_game.screen.piles import (
 )
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import Texts, Value
 
 LABEL: Final = 9
 """Columns before the first pile."""
@@ -62,7 +62,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def name_of(words: Messages, seat: Seat) -> str:
+def name_of(words: Texts, seat: Seat) -> str:
     """Name a seat; the only person here is addressed."""
     return words.say("table.you") if seat == words.you else words.seat(seat)
 
@@ -74,7 +74,7 @@ class Table:
         self,
         seen: TheGameView,
         before: TheGameView | None,
-        words: Messages,
+        words: Texts,
         width: int,
         plain: bool,
     ) -> None:
@@ -238,7 +238,7 @@ class Table:
         return Text(f"   {change}", QUIET)
 
 
-def draw_pile(seen: TheGameView, number: int, words: Messages) -> str:
+def draw_pile(seen: TheGameView, number: int, words: Texts) -> str:
     """List every card of one pile in the order played (GAM-13)."""
     cards = [str(card) for card, pile in seen.public.laid if pile == number]
     values: dict[str, Value] = {"pile": number, "count": len(cards), "cards": " ".join(cards)}

@@ -1,6 +1,6 @@
 """The texts of a title in one language: what happened, what is asked, why not, and how it ended.
 
-Each title brings `messages/<language>.json`, a flat object from keys to texts. The terminal and
+Each title brings `texts/<language>.json`, a flat object from keys to texts. The terminal and
 the web client read the same files, by these rules:
 
 - `{cell}` stands for an argument. Arguments are named by the types that the title declares; a
@@ -56,7 +56,7 @@ LANGUAGES: Final = tuple(PLURALS)
 
 
 @final
-class Messages:
+class Texts:
     """What one title says in one language, to a reader who may sit at the game."""
 
     def __init__(
@@ -198,7 +198,7 @@ def names_of(kind: Any) -> tuple[str, ...]:
 
 def languages(title: AnyTitle) -> list[str]:
     """List the languages a title speaks."""
-    folder = files(title.package).joinpath("messages")
+    folder = files(title.package).joinpath("texts")
     return sorted(
         entry.name.removesuffix(".json") for entry in folder.iterdir() if ".json" in entry.name
     )
@@ -207,18 +207,18 @@ def languages(title: AnyTitle) -> list[str]:
 @cache
 def read_texts(package: str, language: str) -> dict[str, Text]:
     """Read a title's texts in one language."""
-    source = files(package).joinpath("messages", f"{language}.json").read_bytes()
+    source = files(package).joinpath("texts", f"{language}.json").read_bytes()
     texts: dict[str, Text] = json.loads(source)
     return texts
 
 
-def load_messages(
+def load_texts(
     title: AnyTitle, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()
-) -> Messages:
+) -> Texts:
     """Return a title's texts; what a language does not say yet is said in English."""
     texts = read_texts(title.package, DEFAULT_LANGUAGE)
     if language in languages(title):
         texts = {**texts, **read_texts(title.package, language)}
     else:
         language = DEFAULT_LANGUAGE
-    return Messages(title, language, texts, names)
+    return Texts(title, language, texts, names)
