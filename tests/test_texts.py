@@ -25,7 +25,7 @@ from fireside.texts import (
     LANGUAGES,
     PLACEHOLDER,
     PLURALS,
-    Text,
+    Template,
     Texts,
     arg_names,
     fields_of,
@@ -76,7 +76,7 @@ def file_of(name: str, language: str) -> str:
     return f"{find_title(name).package.replace('.', '/')}/texts/{language}.json"
 
 
-def texts_of(name: str, language: str) -> dict[str, Text]:
+def texts_of(name: str, language: str) -> dict[str, Template]:
     """Return a title's texts in one language; it is a failure if there is no file of them."""
     is_there = language in languages(find_title(name))
     assert is_there, f"{file_of(name, language)} is missing; a complete title has all languages"
@@ -161,7 +161,7 @@ def first_state(title: AnyTitle) -> object:
     return title.game.start(title.seat_counts[-1], {}, fast_rng(1), FORGET)
 
 
-def leaves(text: Text) -> Iterator[str]:
+def leaves(text: Template) -> Iterator[str]:
     """Yield every wording of a text."""
     if isinstance(text, str):
         yield text
@@ -171,7 +171,7 @@ def leaves(text: Text) -> Iterator[str]:
             yield from leaves(inner)
 
 
-def branchings(text: Text) -> Iterator[dict[str, Text]]:
+def branchings(text: Template) -> Iterator[dict[str, Template]]:
     """Yield every place where a text depends on an argument."""
     if isinstance(text, str):
         return
@@ -181,7 +181,7 @@ def branchings(text: Text) -> Iterator[dict[str, Text]]:
             yield from branchings(inner)
 
 
-def shown_in(text: Text) -> set[str]:
+def shown_in(text: Template) -> set[str]:
     """Return the arguments that a text shows."""
     return {name for leaf in leaves(text) for name in PLACEHOLDER.findall(leaf)}
 
@@ -196,7 +196,7 @@ def plural_categories(language: str) -> set[str]:
     return {PLURALS[language](number) for number in (0, 1, 2, 5, 1_000_000)}
 
 
-def spoken_of(text: Text) -> set[str]:
+def spoken_of(text: Template) -> set[str]:
     """Return the arguments that a text uses."""
     return shown_in(text) | {str(branching["by"]) for branching in branchings(text)}
 
@@ -392,7 +392,7 @@ def test_every_kind_can_be_said_with_whatever_it_is_about(name: str, language: s
 # How texts are chosen and filled in, on texts made for it.
 
 
-def saying(texts: dict[str, Text], language: str = "en") -> Texts:
+def saying(texts: dict[str, Template], language: str = "en") -> Texts:
     return Texts(find_title("feurio"), language, texts)
 
 
@@ -420,7 +420,7 @@ def test_an_exact_number_goes_before_its_plural_category() -> None:
 def test_plural_categories_are_those_of_the_language(
     language: str, number: int, category: str
 ) -> None:
-    text: Text = {"by": "count", "one": "one", "many": "many", "other": "other"}
+    text: Template = {"by": "count", "one": "one", "many": "many", "other": "other"}
     assert saying({"x": text}, language).say("x", {"count": number}) == category
 
 

@@ -33,10 +33,10 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.view import View
 from fireside.registry import AnyTitle
 
-Text = str | dict[str, "Text"]
+Template = str | dict[str, "Template"]
 """Words with placeholders, or the argument it depends `by` and a text for each case."""
 
-Value = int | str
+TextArg = int | str
 """A number, which may decide a case, or words that are shown as they are."""
 
 DEFAULT_LANGUAGE: Final = "en"
@@ -60,7 +60,7 @@ class Texts:
     """What one title says in one language, to a reader who may sit at the game."""
 
     def __init__(
-        self, title: AnyTitle, language: str, texts: dict[str, Text], names: Sequence[str] = ()
+        self, title: AnyTitle, language: str, texts: dict[str, Template], names: Sequence[str] = ()
     ) -> None:
         self.title: Final = title
         self.language: Final = language
@@ -115,17 +115,17 @@ class Texts:
 
     # The rules at the top of this file.
 
-    def say(self, key: str, values: Mapping[str, Value] | None = None) -> str:
+    def say(self, key: str, values: Mapping[str, TextArg] | None = None) -> str:
         """Return the text of a key, its cases chosen and its placeholders filled."""
         return self.fill(self.texts[key], values or {})
 
-    def fill(self, text: Text, values: Mapping[str, Value]) -> str:
+    def fill(self, text: Template, values: Mapping[str, TextArg]) -> str:
         """Choose the case and put the values in."""
         while not isinstance(text, str):
             text = text[self.case(text, values)]
         return PLACEHOLDER.sub(lambda found: self.word(found[1], values), text)
 
-    def case(self, text: Mapping[str, Text], values: Mapping[str, Value]) -> str:
+    def case(self, text: Mapping[str, Template], values: Mapping[str, TextArg]) -> str:
         """Name the case that fits the argument a text depends on."""
         name = str(text["by"])
         value = values.get(name)
@@ -139,7 +139,7 @@ class Texts:
             fitting = [f"={value}", PLURALS[self.language](value)]
         return next((case for case in fitting if case in text), "other")
 
-    def word(self, name: str, values: Mapping[str, Value]) -> str:
+    def word(self, name: str, values: Mapping[str, TextArg]) -> str:
         """Return what a placeholder stands for."""
         value = values[name]
         if isinstance(value, str):
@@ -165,7 +165,7 @@ class Texts:
         return self.say("list.and", {"first": ", ".join(words[:-1]), "last": words[-1]})
 
 
-def named(types: Sequence[str], args: Sequence[int]) -> dict[str, Value]:
+def named(types: Sequence[str], args: Sequence[int]) -> dict[str, TextArg]:
     """Name arguments by their types."""
     return dict(zip(arg_names(types), args, strict=False))
 
@@ -179,7 +179,7 @@ def arg_names(types: Sequence[str]) -> list[str]:
     return names
 
 
-def numbers_of(seen: View[Any, Any]) -> dict[str, Value]:
+def numbers_of(seen: View[Any, Any]) -> dict[str, TextArg]:
     """Return the fields of a view that a prompt may speak of; a field that is None counts as 0."""
     values = fields_of(seen)
     return {name: value or 0 for name, value in values.items() if type(value) in (int, NoneType)}
@@ -205,10 +205,10 @@ def languages(title: AnyTitle) -> list[str]:
 
 
 @cache
-def read_texts(package: str, language: str) -> dict[str, Text]:
+def read_texts(package: str, language: str) -> dict[str, Template]:
     """Read a title's texts in one language."""
     source = files(package).joinpath("texts", f"{language}.json").read_bytes()
-    texts: dict[str, Text] = json.loads(source)
+    texts: dict[str, Template] = json.loads(source)
     return texts
 
 

@@ -11,7 +11,7 @@ from fireside.kernel.view import NOT_SHOWN, DecisionView, View, ViewArgs
 from fireside.laws.case import Case
 from fireside.laws.walk import Walk
 from fireside.registry import OWN_TITLES, find_title
-from fireside.texts import Text, Texts, load_texts
+from fireside.texts import Template, Texts, load_texts
 from tests.kernel.games.showing import Words, title_with
 
 
@@ -78,7 +78,7 @@ DECLARED: Final[ViewArgs] = {
     "hand": ("card",),
 }
 WORDS: Final[Words] = {"colour": ("red", "green"), "card": ("", "ace", "", "joker")}
-TEXTS: Final[dict[str, Text]] = {
+TEXTS: Final[dict[str, Template]] = {
     "seat.0": "Ada",
     "seat.1": "Ben",
     "word.colour.red": "crimson",

@@ -14,7 +14,7 @@ from fireside.games.feuville.screen.kings_board import worth
 from fireside.games.feuville.screen.shorthand import spell
 from fireside.games.feuville.view import FeuvilleView, SeatView
 from fireside.kernel.action import Action
-from fireside.texts import Texts, Value
+from fireside.texts import TextArg, Texts
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "offer.person": ("die", "person"),
@@ -116,7 +116,7 @@ class Offer:
         if kind == "discard":
             return words.word("charm", {"charm": args[0]})
         if kind in ("skill", "fairy", "town", "store", "replace", "protect"):
-            values: dict[str, Value] = {
+            values: dict[str, TextArg] = {
                 "points": self.own.town_points,
                 "person": args[0] if args else 0,
             }

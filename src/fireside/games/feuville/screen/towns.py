@@ -12,7 +12,7 @@ from fireside.games.feuville.screen import signs
 from fireside.games.feuville.screen.kings_board import worth
 from fireside.games.feuville.view import ColumnView, FeuvilleView, SeatView
 from fireside.kernel.seats import Seat
-from fireside.texts import Texts, Value
+from fireside.texts import TextArg, Texts
 
 PITCH: Final = 6
 """Columns of the screen from one column of a town to the next."""
@@ -68,7 +68,7 @@ class Town:
     def facts(self) -> list[str]:
         """Say what the dragon compares, and what is stored."""
         own = self.own
-        state: dict[str, Value] = {
+        state: dict[str, TextArg] = {
             "columns": own.columns,
             "clouds": own.clouds,
             "count": len(own.evaluated),

@@ -20,7 +20,7 @@ from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.screen.panel import name_of, turn_sign
 from fireside.games.the_brigade.view import BrigadeSeatView, BrigadeView
 from fireside.kernel.seats import Seat
-from fireside.texts import Texts, Value
+from fireside.texts import TextArg, Texts
 
 INDENT: Final = 4
 
@@ -67,11 +67,11 @@ def turn_facts(seen: BrigadeView, words: Texts, seat: Seat) -> list[str]:
     water = own.warden_water + sum([held for _, held in own.crew])
     room = own.warden_room + sum([rooms[member] for member, _ in own.crew])
     wagon = seen.public.track_values[WAGON_TRACK][own.steps[WAGON_TRACK]]
-    actions: dict[str, Value] = {
+    actions: dict[str, TextArg] = {
         "count": seen.public.actions_left,
         "most": seen.public.track_values[COMMAND_TRACK][own.steps[COMMAND_TRACK]],
     }
-    buckets: dict[str, Value] = {
+    buckets: dict[str, TextArg] = {
         "brigade": f"{water}/{room}",
         "wagon": f"{own.wagon_water}/{wagon}",
     }
@@ -95,7 +95,7 @@ def upgrades(own: BrigadeSeatView, words: Texts) -> str:
 def crew(seen: BrigadeView, words: Texts, own: BrigadeSeatView) -> str:
     """List the members, each with its water and whether its ability works."""
     members = [member_words(seen, words, own, member, water) for member, water in own.crew]
-    values: dict[str, Value] = {
+    values: dict[str, TextArg] = {
         "count": len(members),
         "most": seen.public.track_values[CREW_TRACK][own.steps[CREW_TRACK]],
         "list": ", ".join(members),
@@ -123,7 +123,7 @@ def card_facts(seen: BrigadeView, words: Texts, seat: Seat) -> list[str]:
     own = seen.public.seats[seat]
     facts = []
     if own.warden != PLAIN:
-        names: dict[str, Value] = {"warden": own.warden, "board": own.board}
+        names: dict[str, TextArg] = {"warden": own.warden, "board": own.board}
         facts.append(f"{words.word('warden', names)}, {words.word('board', names)}")
     for key, holder in (
         ("board.shielded", seen.public.shield),

@@ -10,7 +10,7 @@ from fireside.games.the_brigade.components import AFFILIATION_COUNT
 from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.seats import Seat
-from fireside.texts import Texts, Value
+from fireside.texts import TextArg, Texts
 
 WIDTH: Final = 30
 NAME_WIDTH: Final = 11
@@ -73,7 +73,7 @@ def goal_line(seen: BrigadeView, words: Texts) -> Text:
 def city_words(seen: BrigadeView, words: Texts) -> list[str]:
     """Say how much is destroyed and how much burns."""
     ruins, university = [f"{count}/{most}" for count, most in seen.public.ruins]
-    values: dict[str, Value] = {"ruins": ruins, "university": university}
+    values: dict[str, TextArg] = {"ruins": ruins, "university": university}
     burning = sum([fire > 0 for fire in seen.public.fire])
     said = [words.say("panel.ruins", values), words.say("board.burning", {"count": burning})]
     return [*said, words.say("board.last_round")] if seen.public.is_last_round else said

@@ -14,7 +14,7 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.state import NOBODY
 from fireside.games.the_brigade.view import BrigadeView
-from fireside.texts import Texts, Value
+from fireside.texts import TextArg, Texts
 
 ABILITIES: Final = [
     f"board.ability_{name}"
@@ -78,7 +78,7 @@ def about_place(seen: BrigadeView, words: Texts, place: Place) -> list[str]:
     facts: list[str] = []
     told: list[str] = []
     if place in seen.public.homes:
-        values: dict[str, Value] = {"place": place, "seat": seen.public.homes.index(place)}
+        values: dict[str, TextArg] = {"place": place, "seat": seen.public.homes.index(place)}
         facts.append(words.say("board.firehouse", values))
     elif seen.public.tiles[place] != NOBODY:
         facts += block_facts(seen, words, place)
@@ -97,7 +97,7 @@ def about_place(seen: BrigadeView, words: Texts, place: Place) -> list[str]:
 def block_facts(seen: BrigadeView, words: Texts, place: Place) -> list[str]:
     """Describe a block."""
     most = seen.public.flame_tracks[place]
-    block: dict[str, Value] = {
+    block: dict[str, TextArg] = {
         "block": seen.public.tiles[place],
         "place": place,
         "affiliation": seen.public.affiliations[place],
@@ -125,7 +125,7 @@ def block_facts(seen: BrigadeView, words: Texts, place: Place) -> list[str]:
 def about_member(seen: BrigadeView, words: Texts, member: Member) -> str:
     """Describe somebody who may join."""
     affiliation, water = seen.public.members[member]
-    values: dict[str, Value] = {
+    values: dict[str, TextArg] = {
         "member": member,
         "affiliation": affiliation,
         "count": water,

@@ -8,7 +8,7 @@ from fireside.games.the_game.actions import NO_SIGNAL
 from fireside.games.the_game.components import ASCENDING_COUNT, JUMP
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
-from fireside.texts import Texts, Value
+from fireside.texts import TextArg, Texts
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "news.turn": ("seat", "deeds"),
@@ -85,5 +85,5 @@ def play_words(events: Sequence[Event], words: Texts) -> str:
     for event in takewhile(lambda event: event.kind != "play", events[1:]):
         if event.kind in ("burn", "cover"):
             facts.append(words.say(f"news.{event.kind}"))
-    values: dict[str, Value] = {"card": card, "pile": pile, "facts": ", ".join(facts)}
+    values: dict[str, TextArg] = {"card": card, "pile": pile, "facts": ", ".join(facts)}
     return words.say("news.play", values)

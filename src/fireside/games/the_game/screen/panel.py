@@ -6,8 +6,8 @@ from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.shapes import shape
 from fireside.drawing.text import Text
 from fireside.games.the_game.components import FIRE_CARDS
+from fireside.games.the_game.screen.pile_grid import name_of
 from fireside.games.the_game.screen.piles import UNSEEN, place_of
-from fireside.games.the_game.screen.table import name_of
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.seats import Seat
 from fireside.texts import Texts
