@@ -190,7 +190,7 @@ def test_a_server_that_restarts_is_waited_for_and_the_game_goes_on(
     def script(terminal: Terminal) -> Iterator[str]:
         yield "1"
         inn.close()
-        terminal.wait("The server is gone")
+        terminal.wait("The connection is lost")
         yield "say is anybody there?"
         yield "1"
         yield "log"
@@ -204,7 +204,7 @@ def test_a_server_that_restarts_is_waited_for_and_the_game_goes_on(
     terminal = inn.terminal(tmp_path / "a", script, *words, is_typed=False)
     reopen(terminal)
     text = terminal.finish()
-    assert "Back again; nothing is lost." in text
+    assert "Connected again; nothing is lost." in text
     assert "Your seat is kept" in text
 
 

@@ -1,4 +1,4 @@
-"""The words that may be typed at a shared table."""
+"""The commands that can be typed at a table of a server."""
 
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from fireside.match.record_json import encode_record
 
 
 def undo(session: TableSession, rest: str) -> None:
-    """Take the last action of a person here back, or ask the others."""
+    """Undo the last action of a person at this keyboard, or ask the others for consent."""
     number = last_decision(session)
     if not is_meant(session, number):
         session.terminal.say("Nothing is taken back.")
@@ -24,12 +24,12 @@ def undo(session: TableSession, rest: str) -> None:
 
 
 def consent(session: TableSession, agrees: bool) -> None:
-    """Answer somebody who would like to take something back."""
+    """Answer a request to undo an action."""
     session.do(session.table.consent(agrees))
 
 
 def say(session: TableSession, rest: str) -> None:
-    """Write to everybody at the table; without words, show what was written."""
+    """Send a line of chat; without words, show the chat so far."""
     if rest:
         session.do(session.table.write(rest))
         return
@@ -37,12 +37,12 @@ def say(session: TableSession, rest: str) -> None:
 
 
 def who(session: TableSession, rest: str) -> None:
-    """Say who sits where."""
+    """Show who sits where."""
     notices.show_seats(session)
 
 
 def look(session: TableSession, rest: str) -> None:
-    """Let another person at this keyboard have it."""
+    """Pass the keyboard to another person who plays here, for one line."""
     if len(session.people) < 2:
         raise UnclearError("nobody else sits at this keyboard")
     others = [seat for seat in session.people if seat != session.reader]
@@ -60,14 +60,14 @@ def stand_in(session: TableSession, rest: str) -> None:
 
 
 def send_away(session: TableSession, rest: str) -> None:
-    """Send somebody away for good."""
+    """Bar a user from the table."""
     chairs = session.snapshot.info.chairs
     others = [seat for seat, chair in enumerate(chairs) if chair.user]
     session.do(session.table.bar(chairs[seat_named(session, rest, others)].user))
 
 
 def mute(session: TableSession, rest: str) -> None:
-    """Let somebody chat no more, or again."""
+    """Silence a user in the chat, or lift that."""
     chairs = session.snapshot.info.chairs
     others = [seat for seat, chair in enumerate(chairs) if chair.user]
     user = chairs[seat_named(session, rest, others)].user
@@ -75,7 +75,7 @@ def mute(session: TableSession, rest: str) -> None:
 
 
 def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:
-    """Return the seat that somebody means by a name or its beginning."""
+    """Return the seat that a name, or the beginning of one, stands for."""
     names = [session.words.seat(seat) for seat in seats]
     wanted = name.casefold()
     found = [seat for seat in seats if wanted == session.words.seat(seat).casefold()] or [
@@ -87,12 +87,12 @@ def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:
 
 
 def start(session: TableSession, rest: str) -> None:
-    """Begin now, with bots where nobody came."""
+    """Start the game now, with bots in the free seats."""
     session.do(session.table.start())
 
 
 def rematch(session: TableSession, rest: str) -> None:
-    """Play the same game once more, at a new table."""
+    """Open a table for the same game again and go there."""
     session.next_table = session.do(session.table.rematch())
     session.is_left = True
 
@@ -115,7 +115,7 @@ def save(session: TableSession, rest: str) -> None:
 
 
 def leave(session: TableSession, rest: str) -> None:
-    """Give one's seats up, for as long as one is away."""
+    """Leave the table and let bots play for the user until the user is back."""
     session.do(session.table.leave())
     session.has_left_seats = True
     session.is_left = True
@@ -128,12 +128,12 @@ def close(session: TableSession, rest: str) -> None:
 
 
 def stop(session: TableSession, rest: str) -> None:
-    """Stop here; the seat is kept."""
+    """Leave the terminal; the seats are kept."""
     session.is_left = True
 
 
 def list_commands(session: TableSession, rest: str) -> None:
-    """Show what can be typed."""
+    """List the commands."""
     show_help(session, COMMANDS)
 
 
@@ -146,14 +146,12 @@ COMMANDS: Final[dict[str, TerminalCommand[TableSession]]] = {
         look, "[NAME]", "let somebody else at this keyboard look, for one line"
     ),
     "stand-in": TerminalCommand(stand_in, "NAME", "let a bot play for somebody who is away"),
-    "start": TerminalCommand(
-        start, "", "begin now, with bots where nobody came (who made the table)"
-    ),
+    "start": TerminalCommand(start, "", "begin now, with bots where nobody came (its maker only)"),
     "mute": TerminalCommand(
-        mute, "NAME", "hear no more of somebody, or again (who made the table)"
+        mute, "NAME", "silence somebody in the chat, or lift that (its maker only)"
     ),
-    "kick": TerminalCommand(send_away, "NAME", "send somebody away for good (who made the table)"),
-    "close": TerminalCommand(close, "", "close the table for good (who made the table)"),
+    "kick": TerminalCommand(send_away, "NAME", "bar somebody from the table (its maker only)"),
+    "close": TerminalCommand(close, "", "close the table for good (its maker only)"),
     "rematch": TerminalCommand(rematch, "", "play once more, when it is over"),
     "save": TerminalCommand(save, "FILE", "write the record to a file, when it is over"),
     "help": TerminalCommand(list_commands, "", "this page; ? for short"),
@@ -162,4 +160,4 @@ COMMANDS: Final[dict[str, TerminalCommand[TableSession]]] = {
 }
 
 ANY_TIME: Final = ("say", "who", "start", "help", "leave", "quit", "close", "mute", "kick")
-"""What need not wait until one is asked, where lines come from a file or another program."""
+"""Commands that a scripted line may give at any time, not only when its seat is asked."""

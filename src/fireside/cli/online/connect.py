@@ -1,4 +1,4 @@
-"""Who the user is on a server: the guest of an earlier visit, or a new one."""
+"""Identifying the user on a server: the guest of an earlier visit, or a new one."""
 
 import getpass
 
@@ -13,7 +13,7 @@ from fireside.client.errors import RequestError
 def enter(
     terminal: Terminal, loop: BackgroundLoop, api: Api, tokens: Tokens, told: str | None
 ) -> str:
-    """Be the guest one was before, or become a new one; return one's name."""
+    """Log in as the guest of an earlier visit, or create a new guest; return its name."""
     name, api.token = tokens.find(api.url, told)
     if api.token:
         try:
@@ -21,7 +21,7 @@ def enter(
         except RequestError as error:
             if error.error != "unknown_guest":
                 raise
-            terminal.complain("The server does not know you any more; you come as a new guest.")
+            terminal.complain("The server no longer knows you, so you join as a new guest.")
         else:
             keep(terminal, tokens, api, name)
             return known
@@ -34,7 +34,7 @@ def enter(
 
 
 def keep(terminal: Terminal, tokens: Tokens, api: Api, name: str) -> None:
-    """Remember who one is; if that fails, say so and go on."""
+    """Store the token of the guest; if that fails, say so and continue."""
     try:
         tokens.keep(api.url, name, api.token)
     except SaveError as error:
@@ -42,7 +42,7 @@ def keep(terminal: Terminal, tokens: Tokens, api: Api, name: str) -> None:
 
 
 def ask_name(terminal: Terminal) -> str:
-    """Ask what to call somebody; nobody has to have a name."""
+    """Ask for the user's name, which may be empty."""
     if not terminal.is_attended:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""The course of an evening at a shared table: whoever types is listened to at any time."""
+"""The loop of the online client: read a line, carry it out, show what arrived meanwhile."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,7 +16,10 @@ ANSWERS: Final = {"y": True, "yes": True, "n": False, "no": False}
 
 
 def converse(session: TableSession, is_patient: bool = False) -> None:
-    """Play until somebody leaves; the patient let a line wait until it can be meant."""
+    """Play until the user leaves.
+
+    If `is_patient`, as for scripted input, a line waits until it makes sense.
+    """
     with session.turn:
         watching = session.loop.start(session.watch())
         try:
@@ -34,12 +37,12 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
 
 
 def attend(session: TableSession) -> None:
-    """Let whoever is asked have the keyboard, and tell what happened."""
+    """Pass the keyboard to the person who is asked, and show the news."""
     asked = [seat for seat in session.snapshot.asked if seat in session.people]
     is_elsewhere = session.has_begun and bool(asked) and session.reader not in asked
     if is_elsewhere and not session.is_looking:
         session.pass_keyboard(asked[0])
-    # Who wanted to look has one line, and then it is the others' turn again.
+    # `look` lasts for one line; then the asked person has the keyboard again.
     session.is_looking = False
     session.catch_up()
 
@@ -61,7 +64,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
 
 
 def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:
-    """Let others play until something is the case."""
+    """Wait for the server until a condition holds."""
     while not session.is_gone and not is_time(session):
         session.turn.wait()
         session.snapshot = session.latest
@@ -69,7 +72,7 @@ def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -
 
 
 def answer(session: TableSession, typed: str) -> None:
-    """Do what was typed."""
+    """Carry out a typed line."""
     word, _ = split_command(typed)
     if not typed:
         if session.has_begun:
@@ -83,7 +86,7 @@ def answer(session: TableSession, typed: str) -> None:
 
 
 def is_awaited(session: TableSession) -> bool:
-    """Return whether anything is asked of the people here, or nothing will be any more."""
+    """Return whether the people here are asked something, or the game is not going on."""
     now = session.snapshot
     undo = now.info.undo
     is_asked = undo is not None and now.user in undo.waits_for
@@ -91,7 +94,7 @@ def is_awaited(session: TableSession) -> bool:
 
 
 def can_be_meant(session: TableSession, typed: str) -> bool:
-    """Return whether a line was written for this moment."""
+    """Return whether a typed line makes sense now."""
     word, _ = split_command(typed)
     now = session.snapshot
     if typed.startswith(SPEECH) or word in ANY_TIME:
@@ -105,12 +108,12 @@ def can_be_meant(session: TableSession, typed: str) -> bool:
 
 
 def words_for(session: TableSession) -> list[str]:
-    """List what may be typed now, in full."""
+    """List the commands and actions that can be typed now."""
     return [*COMMANDS, *spellings(session)]
 
 
 def show_farewell(session: TableSession) -> None:
-    """Say how to come back."""
+    """Print how to come back."""
     if session.is_over or not session.people:
         session.terminal.say("See you!")
         return

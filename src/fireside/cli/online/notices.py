@@ -1,4 +1,4 @@
-"""What is told of a table besides the game: who comes and goes, what they say and ask for."""
+"""Notices of a table besides the game: arrivals, chat, undo requests, the connection."""
 
 import shlex
 from typing import TYPE_CHECKING, Final
@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 SPEECH: Final = "»"
 RECENT: Final = 10
-"""How many lines a newcomer is shown."""
+"""Lines of chat that are shown to a user who joins."""
 
 
 def clean(text: str) -> str:
-    """Return what somebody elsewhere wrote, without signs that would command the terminal."""
+    """Return a text of another user without control characters."""
     return "".join([sign if sign.isprintable() else " " for sign in text])
 
 
 def goodbye(reason: str) -> str:
-    """Say why the server has ended it."""
+    """Return the reason for which the server ended the connection, in words."""
     if reason.endswith("barred"):
-        return "Who made the table has sent you away"
+        return "The maker of the table has sent you away"
     if reason.endswith("deleted"):
-        return "You were forgotten here, as you wished"
+        return "Your guest was deleted, as you asked"
     return clean(reason)
 
 
 def tell_connection(session: "TableSession", now: Snapshot) -> None:
-    """Say that the server is gone, or back."""
+    """Show that the connection was lost, or is back."""
     if session.was_connected == now.is_connected:
         return
     session.was_connected = now.is_connected
     if now.is_connected:
-        session.terminal.whisper("Back again; nothing is lost.")
+        session.terminal.whisper("Connected again; nothing is lost.")
     else:
-        session.terminal.complain("The server is gone. It is tried again until it is back …")
+        session.terminal.complain("The connection is lost. Trying again until it is back …")
 
 
 def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
-    """Say who came, went, or has a bot to stand in."""
+    """Show who came, left, or has a stand-in bot."""
     changes = []
     for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
         words = chair_change(old, new)
@@ -64,7 +64,7 @@ def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> Non
 
 
 def chair_change(old: ChairInfo, new: ChairInfo) -> str:
-    """Say in a word what became of a chair; empty if nothing did that has to be told."""
+    """Return in words how a chair changed; empty if that is not worth showing."""
     if old.user != new.user:
         if new.user:
             return "sits down"
@@ -79,7 +79,7 @@ def chair_change(old: ChairInfo, new: ChairInfo) -> str:
 
 
 def gathering_line(session: "TableSession", now: Snapshot) -> Text:
-    """Say who is here before the game, and who is missing."""
+    """Return who is here before the game, and how many seats are free."""
     here: list[str] = []
     away: list[str] = []
     bots = free = 0
@@ -103,7 +103,7 @@ def gathering_line(session: "TableSession", now: Snapshot) -> Text:
 
 
 def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
-    """Show what others wrote."""
+    """Show new lines of chat from others."""
     last = before.chat[-1].number if before.chat else 0
     for line in now.chat:
         if line.number > last and line.user != now.user:
@@ -111,7 +111,7 @@ def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
 
 
 def show_talk(session: "TableSession", count: int) -> None:
-    """Show the last lines of what was written before one came."""
+    """Show the last lines of chat."""
     for line in session.snapshot.chat[-count:]:
         show_line(session, line)
 
@@ -125,7 +125,7 @@ def show_line(session: "TableSession", line: ChatInfo) -> None:
 
 
 def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
-    """Say that somebody would like to take something back, or that it came to nothing."""
+    """Show a request to undo an action, or that it was declined."""
     old, new = before.info.undo, now.info.undo
     if new is not None and (old is None or old.seat != new.seat):
         session.terminal.say(request_line(session, now, new))
@@ -136,7 +136,7 @@ def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> No
 
 
 def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> Text:
-    """Ask for consent, or say whose is waited for."""
+    """Return the question for consent, or whose consent is missing."""
     if request.seat in session.people:
         names = [
             session.words.seat(seat)
@@ -152,7 +152,7 @@ def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> T
 
 
 def last_deed(session: "TableSession", seat: Seat) -> str:
-    """Say what a seat did last."""
+    """Describe the last action of a seat."""
     log = session.log
     for number in reversed(standing(log)):
         if log[number].kind == "action" and log[number].seat == seat:
@@ -161,7 +161,7 @@ def last_deed(session: "TableSession", seat: Seat) -> str:
 
 
 def tell_waiting(session: "TableSession") -> None:
-    """Say for whom everybody waits, if it is a person elsewhere."""
+    """Show whom the game waits for, if that is a person elsewhere."""
     chairs = session.snapshot.info.chairs
     people = [
         seat for seat in session.snapshot.asked if chairs[seat].user and not chairs[seat].level
@@ -172,7 +172,7 @@ def tell_waiting(session: "TableSession") -> None:
 
 
 def introduce(session: "TableSession") -> None:
-    """Say who plays, with which variants, and what was committed to."""
+    """Show who plays, the variants, and the commitment."""
     session.terminal.say(session.title.label, STRONG)
     show_seats(session)
     chosen = variant_line(session.words, session.snapshot.info.options)
@@ -187,7 +187,7 @@ def introduce(session: "TableSession") -> None:
 
 
 def show_seats(session: "TableSession") -> None:
-    """Say who sits where, and who is here."""
+    """Show who sits where, and who is connected."""
     now = session.snapshot
     own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]
     for seat, chair in enumerate(now.info.chairs):
@@ -197,7 +197,7 @@ def show_seats(session: "TableSession") -> None:
 
 
 def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
-    """Say who sits in a chair."""
+    """Describe who sits in a chair."""
     if is_own:
         person = "you" if own_count == 1 else "at this keyboard"
     elif chair.user:
@@ -208,7 +208,7 @@ def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
 
 
 def tell_luck(session: "TableSession") -> None:
-    """Fetch the record, check it against what was promised, and say where it is."""
+    """Fetch the record, check it against the promise, and show where it is stored."""
     terminal = session.terminal
     try:
         record = session.loop.call(session.api.record(session.table.id))

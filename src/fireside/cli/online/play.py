@@ -25,14 +25,14 @@ from fireside.kernel.errors import OptionsError
 
 
 def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bool) -> int:
-    """Play at a shared table, and at that of the rematch, and so on.
+    """Play at a table of a server, then at that of its rematch, and so on.
 
-    Lines that nobody types, but a file or a program, wait until they can be meant.
+    Scripted input waits until each line makes sense.
     """
     for given, name in ((args.load, "--load"), (args.seed, "--seed")):
         if given is not None:
             raise OptionsError(f"{name} is for a match at this keyboard alone")
-    # The terminal is for the game; a lost connection is told in words.
+    # The terminal is for the game: a lost connection is shown as a notice, not as a log line.
     level = structlog.make_filtering_bound_logger(logging.WARNING)
     structlog.configure(wrapper_class=level)
     place = where(args)
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bo
 
 
 def where(args: argparse.Namespace) -> Link:
-    """Work out which server is meant, and which table if one was told."""
+    """Return the server of the command line, and the table if it names one."""
     if args.title and is_link(args.title):
         place, args.title = parse_link(args.title), None
     elif args.server:
@@ -64,17 +64,17 @@ def where(args: argparse.Namespace) -> Link:
 
 @dataclass(frozen=True)
 class Host:
-    """A server as it is used from here."""
+    """A server, and what is needed to use it."""
 
     loop: BackgroundLoop
     api: Api
     folder: Path
-    """Where this machine keeps what belongs to it."""
+    """Where tokens, promises and records are stored."""
     is_typed: bool
 
 
 def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link) -> None:
-    """Come in, find a table and sit at it, and at the next one."""
+    """Log in, choose a table, play at it and at each rematch."""
     loop, api = host.loop, host.api
     name = connect.enter(terminal, loop, api, Tokens(host.folder), name_told(args))
     if name:
@@ -89,7 +89,7 @@ def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link)
 
 
 def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
-    """Sit at a table until somebody leaves; return the next table, if there is one."""
+    """Play at a table until the user leaves; return the id of the rematch, or an empty text."""
     loop, api = host.loop, host.api
     table_choice.check_rules(api.url, loop.call(api.table(id)))
     table = RemoteTable(api.url, id, api.token)

@@ -1,4 +1,4 @@
-"""A game at a table elsewhere, with the people around this keyboard."""
+"""The session of a table on a server: kept up to date while a person types."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 @final
 class TableSession(SnapshotSession):
-    """One table, kept up to date while a person types.
+    """One table, shared by the main thread and the one that receives news.
 
-    Whoever prints or reads what is kept here holds `turn`: the main thread, except while it waits
-    for the keyboard or for the server, and then whoever tells what has arrived.
+    A thread holds `turn` while it prints or reads the session. The main thread releases it while it
+    waits for the keyboard or for the server, so that news can be shown.
     """
 
     def __init__(
@@ -57,31 +57,31 @@ class TableSession(SnapshotSession):
         self.promises: Final = promises
         self.link: Final = Link(api.url, table.id)
         self.latest = now
-        """What has arrived."""
+        """The newest snapshot."""
         self.shown = now
-        """What was told."""
+        """The snapshot that was shown last."""
         self.has_begun = False
         self.is_busy = False
-        """Whether news have to wait until somebody's line is carried out."""
+        """Whether news must wait until a typed line is carried out."""
         self.is_gone = False
-        """Whether the server has ended it."""
+        """Whether the server has ended the connection for good."""
         self.was_connected = True
-        """As it was last told."""
+        """Whether there was a connection when it was last shown."""
         self.has_left_seats = False
-        """Whether bots have one's seats while one is away."""
+        """Whether bots play for the user, who has left."""
         self.is_looking = False
-        """Whether the reader wants to look, though another seat here is asked."""
+        """Whether the reader looks for one line, though another seat here is asked."""
         self.next_table = ""
-        """Where to go on afterwards."""
+        """The id of the rematch, if the user goes there."""
         self.question: object = None
-        """What was last asked, or waited for."""
+        """The question that was shown last."""
         self.has_ended = False
         """Whether the result was shown."""
 
     # Both threads.
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Let the server do something; whatever else happens meanwhile may be told."""
+        """Run a request to the server; news can be shown meanwhile."""
 
         async def do_and_look() -> T:
             try:
@@ -97,7 +97,7 @@ class TableSession(SnapshotSession):
             self.snapshot = self.latest
 
     def listen(self, prompt: str) -> str:
-        """Wait for a line to be typed; meanwhile news may be told."""
+        """Wait for a typed line; news can be shown meanwhile."""
         self.turn.release()
         try:
             return self.read_line(prompt)
@@ -107,7 +107,7 @@ class TableSession(SnapshotSession):
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
-        """Let news wait for a while."""
+        """Hold news back inside a `with` block."""
         was_busy, self.is_busy = self.is_busy, True
         try:
             yield
@@ -115,7 +115,7 @@ class TableSession(SnapshotSession):
             self.is_busy = was_busy
 
     async def watch(self) -> None:
-        """Take in what arrives, for as long as the table is there."""
+        """Receive changes of the table until it ends."""
         try:
             async for _ in self.table.changes():
                 self.latest = snapshot_of(self.table)
@@ -123,11 +123,11 @@ class TableSession(SnapshotSession):
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
         except Exception as error:
-            # Whatever it is, nobody must wait for news in vain.
+            # Any failure must end the session, or the main thread would wait for ever.
             await asyncio.to_thread(self.end, f"something went wrong: {error!r}")
 
     def notice(self) -> None:
-        """Tell what has arrived, unless somebody's line is being carried out."""
+        """Show what has arrived, unless a typed line is being carried out."""
         with self.turn:
             if not self.is_left:
                 with self.terminal.aside():
@@ -138,7 +138,7 @@ class TableSession(SnapshotSession):
             self.turn.notify_all()
 
     def end(self, reason: str) -> None:
-        """Say that the server has ended it."""
+        """Show why the server has ended the connection."""
         with self.turn:
             self.is_gone = True
             with self.terminal.aside():
@@ -162,7 +162,7 @@ class TableSession(SnapshotSession):
             raise IllegalActionError(f"{self.words.action(action)}: {words}", refusal) from error
 
     def look(self, seat: Seat) -> None:
-        """Look at the table from a seat, or as a spectator."""
+        """Switch to the view of a seat, or of the spectator."""
         if self.snapshot.seat != seat:
             self.do(self.table.look(seat))
 
@@ -175,7 +175,7 @@ class TableSession(SnapshotSession):
             super().pass_keyboard(seat)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Return whether the reader or the next one was told anything that others were not."""
+        """Return whether the reader or the next seat knows anything that is not public."""
         own = self.snapshot.log if self.reader != NOBODY else ()
         self.look(seat)
         theirs = self.snapshot.log
@@ -186,7 +186,7 @@ class TableSession(SnapshotSession):
     # Showing.
 
     def catch_up(self) -> None:
-        """Tell whatever has happened since it was last told, and what is asked now."""
+        """Show everything since the last time, and what is asked now."""
         before, self.shown = self.shown, self.latest
         self.snapshot = self.shown
         self.name_seats()
@@ -205,21 +205,21 @@ class TableSession(SnapshotSession):
             self.show_turn()
 
     def begin(self) -> None:
-        """Say what is played and by whom, once it is settled."""
+        """Show what is played and by whom, once the game has started."""
         self.has_begun = True
         self.lay_out_table()
         if len(self.people) == 1:
             with self.undisturbed():
                 self.look(self.reader)
         elif not self.people:
-            # Who comes to look on need not be told all that was.
+            # A spectator who joins late is not shown the whole history.
             self.told[SPECTATOR] = len(self.snapshot.log)
         notices.introduce(self)
         if self.snapshot.info.undo is not None:
             self.terminal.say(notices.request_line(self, self.snapshot, self.snapshot.info.undo))
 
     def show_turn(self) -> None:
-        """Ask the reader, or say who is asked, once."""
+        """Ask the reader, or show who is asked, once per question."""
         position = self.snapshot.position
         asked = self.snapshot.asked
         here = [seat for seat in asked if seat in self.people]
@@ -240,7 +240,7 @@ class TableSession(SnapshotSession):
             notices.tell_waiting(self)
 
     def show_question(self) -> None:
-        """Say what is asked, if anything is, and how long there is to think."""
+        """Show the question to the reader, if there is one, and the time left."""
         if self.is_over or not self.legal:
             notices.tell_waiting(self)
             return
@@ -252,7 +252,7 @@ class TableSession(SnapshotSession):
             self.terminal.whisper(f"You have {seconds:.0f} seconds.")
 
     def finish(self) -> None:
-        """Show the result once, and whether the luck was as promised."""
+        """Show the result once, and whether the draws were as committed."""
         if self.has_ended:
             return
         self.has_ended = True

@@ -12,7 +12,7 @@ from fireside.server.qr import qr_code
 
 
 def sit_down(session: TableSession, names: Sequence[str]) -> None:
-    """Take one's seats, or free ones if one has none yet; and add to the luck before the game."""
+    """Take the user's seats, or free ones, and add entropy for each before the game starts."""
     info = session.snapshot.info
     if info.status == "waiting":
         own = session.snapshot.own_seats
@@ -28,7 +28,7 @@ def sit_down(session: TableSession, names: Sequence[str]) -> None:
 
 
 def take_free_seat(session: TableSession, name: str) -> None:
-    """Sit down wherever nobody is quicker."""
+    """Take the first free seat; if another user is faster, the next one."""
     for seat, chair in enumerate(session.snapshot.info.chairs):
         if not chair.user and not chair.level:
             try:
@@ -41,7 +41,7 @@ def take_free_seat(session: TableSession, name: str) -> None:
 
 
 def take_seat(session: TableSession, seat: int, name: str) -> None:
-    """Sit down, and remember what one adds to the luck."""
+    """Take a seat, and keep the entropy that is added for it."""
     added = token_hex(32)
     session.promise.added[seat] = added
     session.promises.keep(session.table.id, session.promise)
@@ -49,7 +49,7 @@ def take_seat(session: TableSession, seat: int, name: str) -> None:
 
 
 def show_waiting_room(session: TableSession) -> None:
-    """Say how others come to the table, and who is here."""
+    """Show how others join the table, and who is here."""
     terminal = session.terminal
     info = session.snapshot.info
     if info.status != "waiting":

@@ -1,4 +1,4 @@
-"""A table at one moment: what arrived until then, for two threads to speak of the same."""
+"""A snapshot of a table, so that two threads can read a consistent state."""
 
 from dataclasses import dataclass
 
@@ -11,13 +11,13 @@ from fireside.wire.messages import ChatInfo, EntryInfo, EventInfo, Position, Tab
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What a client had been told."""
+    """What the client knew of a table at one time."""
 
     info: TableInfo
     position: Position | None
     """None before the game."""
     seat: Seat
-    """The seat that the table is looked at from."""
+    """The seat whose view is shown."""
     user: str
     log: tuple[EntryInfo, ...]
     chat: tuple[ChatInfo, ...]
@@ -25,7 +25,7 @@ class Snapshot:
 
     @property
     def own_seats(self) -> list[Seat]:
-        """List the seats that one plays; where a bot stands in, one does not."""
+        """List the seats that the user plays; those with a stand-in bot are not among them."""
         chairs = self.info.chairs
         return [
             seat
@@ -40,7 +40,7 @@ class Snapshot:
 
 
 def snapshot_of(table: RemoteTable) -> Snapshot:
-    """Hold on to what a table is like now."""
+    """Return a snapshot of a table."""
     return Snapshot(
         table.info,
         table.position,
@@ -53,13 +53,13 @@ def snapshot_of(table: RemoteTable) -> Snapshot:
 
 
 def log_entry_of(entry: EntryInfo) -> LogEntry:
-    """Return an entry as it is told."""
+    """Return an entry of the server as an entry of the log."""
     events = [event_of(event) for event in entry.events]
     return LogEntry(entry.kind, entry.seat, events, entry.cancels, entry.by)
 
 
 def event_of(sent: EventInfo) -> Event:
-    """Return an event as it was before it was sent; what arrives may be known."""
+    """Return an event that was received; the server sends only what this seat may know."""
     kind, seat, args = sent
     a, b, c, d = (*args, 0, 0, 0, 0)[:4]
     return Event(kind, seat, (a, b, c, d), EVERYONE)

@@ -1,4 +1,4 @@
-"""What can be seen of a table elsewhere: the same as of a match here, out of one moment."""
+"""The state of a session that is read from a snapshot of a table."""
 
 from abc import ABC
 from typing import Any, Final
@@ -20,24 +20,24 @@ from fireside.registry import find_title
 
 
 class SnapshotSession(Session, ABC):
-    """A table as it was at one moment, which another one may follow."""
+    """A session whose facts come from its snapshot, which can be replaced by a later one."""
 
     def __init__(self, terminal: Terminal, snapshot: Snapshot, promise: Promise) -> None:
         super().__init__(terminal)
         self.snapshot = snapshot
-        """What everything here speaks of."""
+        """The source of everything that is shown."""
         self.promise: Final = promise
         self.names: Final[list[str]] = []
         """By seat, as they change."""
         self.lay_out_table()
 
     def lay_out_table(self) -> None:
-        """Begin with the table as it is now."""
+        """Show the title and the seats of the snapshot."""
         self.name_seats()
         self.lay_out(find_title(self.snapshot.info.title), self.names, self.snapshot.own_seats)
 
     def name_seats(self) -> None:
-        """Take over what the seats are called."""
+        """Take the names of the seats from the snapshot."""
         self.names[:] = [notices.clean(chair.name) for chair in self.snapshot.info.chairs]
 
     @property
@@ -61,7 +61,7 @@ class SnapshotSession(Session, ABC):
 
     @property
     def asked(self) -> Seat:
-        """Return who reads: nobody else types here."""
+        """Return the seat whose view is shown, which is the one that types."""
         return self.snapshot.seat
 
     @property

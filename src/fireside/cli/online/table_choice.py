@@ -26,7 +26,7 @@ SHORTEST_ID: Final = 4
 def choose_table(
     terminal: Terminal, loop: BackgroundLoop, api: Api, args: argparse.Namespace
 ) -> Link:
-    """Ask where to sit: at a new table, at one's own, or by a link."""
+    """Ask for a table: a new one, one of the user's, or one by its link."""
     own = [info for info in loop.call(api.my_tables()) if info.status in ("waiting", "playing")]
     if not terminal.is_attended:
         raise OptionsError("name a title to open a table for, or a --table to join")
@@ -47,7 +47,7 @@ def choose_table(
 
 
 def near_table(typed: str, server: str) -> Link:
-    """Read a link to a table of the server that one is at."""
+    """Parse a link to a table of this server."""
     link = parse_table(typed, server)
     if link.server != server:
         raise BadLinkError(f"that is elsewhere: start again with `{program()} play {link}`")
@@ -57,7 +57,7 @@ def near_table(typed: str, server: str) -> Link:
 
 
 def describe_table(info: TableInfo) -> str:
-    """Say in a line what is played at a table, and how far it is."""
+    """Describe in one line what is played at a table, and its stage."""
     count = len(info.chairs)
     seats = "1 seat" if count == 1 else f"{count} seats"
     free = sum([not chair.user and not chair.level for chair in info.chairs])
@@ -68,7 +68,7 @@ def describe_table(info: TableInfo) -> str:
 def open_table(
     terminal: Terminal, loop: BackgroundLoop, api: Api, args: argparse.Namespace
 ) -> Link:
-    """Set a table up, as the command line says or as it is asked."""
+    """Open a table with the settings of the command line, and ask for the others."""
     title = find_title(args.title or asking.ask_title(terminal))
     offered = {info.name: info for info in loop.call(api.titles()).titles}
     if title.name not in offered:

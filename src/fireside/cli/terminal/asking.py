@@ -1,4 +1,4 @@
-"""Questions before the first action: what was not told on the command line is asked here."""
+"""Questions before the game, for what the command line does not say."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 DEFAULT_SEATS: Final = 4
 GAP: Final = 2
-"""Columns between a name and what it is about."""
+"""Columns between a name and its description."""
 
 
 def ask(terminal: Terminal, question: str, default: str, understand: Callable[[str], T]) -> T:
-    """Ask until the answer can be understood; where nobody is, take the default."""
+    """Ask until the answer is valid; without a person at the terminal, take the default."""
     while True:
         answer = terminal.read(f"{question} [{default}] ") if terminal.is_attended else ""
         try:
@@ -33,7 +33,7 @@ def ask(terminal: Terminal, question: str, default: str, understand: Callable[[s
 
 
 def one_of(choices: Sequence[str]) -> Callable[[str], str]:
-    """Understand one of several words, by its beginning too."""
+    """Return a parser for one of several words, which may be abbreviated."""
 
     def understand(answer: str) -> str:
         found = [choice for choice in choices if choice.startswith(answer)]
@@ -45,7 +45,7 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
 
 
 def ask_title(terminal: Terminal) -> str:
-    """Ask which title to play; a single one is taken."""
+    """Ask which title to play, if there are several."""
     names = title_names()
     if len(names) == 1:
         return names[0]
@@ -65,7 +65,7 @@ def ask_seat_count(terminal: Terminal, title: AnyTitle) -> int:
 
 
 def ask_people_count(terminal: Terminal, seat_count: int) -> int:
-    """Ask how many of the seats are taken by people here; the others are for bots."""
+    """Ask how many seats are for people here; the others are for bots."""
     if seat_count == 1:
         return 1
     counts = [str(count) for count in range(seat_count + 1)]
@@ -73,7 +73,7 @@ def ask_people_count(terminal: Terminal, seat_count: int) -> int:
 
 
 def ask_bot_count(terminal: Terminal, seat_count: int) -> int:
-    """Ask how many of the seats that are left are taken by bots; others may join elsewhere."""
+    """Ask how many of the seats that are left are for bots; the others are for users who join."""
     if seat_count == 0:
         return 0
     counts = [str(count) for count in range(seat_count + 1)]
@@ -112,7 +112,7 @@ def ask_options(terminal: Terminal, title: AnyTitle, seat_count: int) -> Options
 
 
 def in_full(offered: Sequence[Option], text: str) -> str:
-    """Complete the name in `NAME` or `NAME=VALUE`, and a value that is one of several words."""
+    """Expand abbreviations in `NAME` or `NAME=VALUE`."""
     name, sign, value = text.partition("=")
     name = one_of([option.name for option in offered])(name)
     words = next(option.choices for option in offered if option.name == name)
@@ -122,7 +122,7 @@ def in_full(offered: Sequence[Option], text: str) -> str:
 
 
 def told_options(title: AnyTitle, told: Sequence[str]) -> Options:
-    """Read the options of a command line; several may stand in one, `none` is for none."""
+    """Parse the options of a command line; each may hold several, `none` means none."""
     return parse_options(
         title, [name for text in told for name in text.split(",") if name != "none"]
     )
@@ -132,11 +132,11 @@ SWITCHES: Final = {
     **dict.fromkeys(("", "on", "yes", "true"), True),
     **dict.fromkeys(("off", "no", "false"), False),
 }
-"""How a switch may be typed."""
+"""The ways to type a switch."""
 
 
 def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:
-    """Read `NAME` or `NAME=VALUE`; a name alone switches on."""
+    """Parse `NAME` or `NAME=VALUE`; a name alone switches on."""
     options: Options = {}
     for text in chosen:
         name, _, value = text.partition("=")
@@ -146,12 +146,12 @@ def parse_options(title: AnyTitle, chosen: Sequence[str]) -> Options:
 
 
 def check_options(title: AnyTitle, seat_count: int, options: Options) -> None:
-    """Refuse options that do not go together."""
+    """Refuse options that the title does not allow together."""
     title.game.setup(seat_count, complete(title.options, options), fast_rng(0), FORGET)
 
 
 def is_possible(title: AnyTitle, seat_count: int, option: Option) -> bool:
-    """Return whether so many seats can play with anything but the default of an option."""
+    """Return whether this number of seats can play with another value than the default."""
     try:
         check_options(title, seat_count, {option.name: option.choices[-1]})
     except OptionsError:

@@ -1,4 +1,4 @@
-"""The words that may be typed instead of an action."""
+"""The commands of the terminal that exist wherever a game is played."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ S = TypeVar("S", bound=Session, contravariant=True)
 
 @dataclass(frozen=True)
 class TerminalCommand(Generic[S]):
-    """What a word does, and what may follow it."""
+    """What a command does, its arguments, and its line of help."""
 
     run: Callable[[S, str], None]
     follows: str
@@ -31,7 +31,7 @@ class TerminalCommand(Generic[S]):
 
 
 def show_help(session: S, commands: Mapping[str, TerminalCommand[S]]) -> None:
-    """List what can be typed, and explain the board."""
+    """List the commands, and explain the board and the shorthand."""
     terminal = session.terminal
     examples = [format_action(session.title, action) for action in session.legal[:2]]
     if examples:
@@ -46,48 +46,48 @@ def show_help(session: S, commands: Mapping[str, TerminalCommand[S]]) -> None:
         terminal.show(indented(Text(f"  {usage:<16}"), command.about, terminal.width))
 
 
-def explain(session: Session, heading: str, entries: list[str]) -> None:
-    """List what a title explains by itself."""
-    if entries:
+def explain(session: Session, heading: str, lines: list[str]) -> None:
+    """Show explanations of a title in two columns."""
+    if lines:
         session.terminal.say(heading, STRONG)
-    for entry in entries:
-        mark, _, words = entry.partition("  ")
+    for line in lines:
+        mark, _, words = line.partition("  ")
         lead = Text(f"  {mark:<16}")
         session.terminal.show(indented(lead, words.strip(), session.terminal.width))
 
 
 def show_board(session: Session, rest: str) -> None:
-    """Draw the board again, around a place if not all of it fits."""
+    """Draw the board again, centred on a place if it does not fit."""
     session.show_board(rest.casefold())
 
 
 def show_list(session: Session, rest: str) -> None:
-    """List every legal action with its number, and what may be done besides."""
+    """List every legal action with its number, and the open asides."""
     if not session.legal:
         session.terminal.say("Nothing is asked of you now.")
     session.terminal.show(session.screen.actions(session.legal, session.terminal.width))
     asides = session.asides
     if asides:
         session.terminal.say("Besides, without being asked:", STRONG)
-        entries = [
+        rows = [
             Text.assemble("  ", (session.screen.spell(aside), STRONG), f" {label}")
             for aside, label in [(aside, session.words.action(aside)) for aside in asides]
         ]
-        session.terminal.show(columns(entries, session.terminal.width))
+        session.terminal.show(columns(rows, session.terminal.width))
 
 
 def show_score(session: Session, rest: str) -> None:
-    """Explain the score as it stands."""
+    """Explain the present score."""
     session.terminal.show(session.screen.score(session.view(), session.terminal.width))
 
 
 def show_log(session: Session, rest: str) -> None:
-    """Tell everything that happened, as far as the reader may know."""
+    """Show the whole log, as far as the reader may know it."""
     session.tell(0, in_full=True)
 
 
 def hint(session: Session, rest: str) -> None:
-    """Say what a strong bot would do here, and why."""
+    """Show what a strong bot would do, and why."""
     if not session.legal:
         raise UnclearError("nothing is asked of you now")
     seed = thought_seed(session.commitment, len(session.log) - 1, session.asked)
@@ -101,7 +101,7 @@ def hint(session: Session, rest: str) -> None:
 
 
 def why(session: Session, rest: str) -> None:
-    """Say whether an action is legal, and if not, which clause forbids it."""
+    """Show whether an action is legal, and if not, which clause forbids it."""
     if not rest:
         raise UnclearError("why what? name an action after it")
     actions = session.understand(rest)
@@ -116,7 +116,7 @@ def why(session: Session, rest: str) -> None:
 
 
 def show_rules(session: Session, rest: str) -> None:
-    """Show a clause, the clauses with a word in them, or what there is to read."""
+    """Show a clause, the clauses that contain a word, or the list of chapters."""
     book = load_rulebook(session.title.name, session.terminal.language)
     console = session.terminal.console
     if rest == "all":
@@ -134,7 +134,7 @@ def show_rules(session: Session, rest: str) -> None:
 
 
 def show_seed(session: Session, rest: str) -> None:
-    """Show how the luck of this match can be checked."""
+    """Show how the draws of this match can be checked."""
     session.terminal.say(f"Commitment: {session.commitment}")
     session.terminal.say("It is the SHA-256 of the seed, which is shown when the game is over.")
 
@@ -151,6 +151,6 @@ SHARED: Final[dict[str, TerminalCommand[Session]]] = {
     "rules": TerminalCommand(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
     "seed": TerminalCommand(show_seed, "", "how the luck can be checked"),
 }
-"""What can be typed wherever a game is played."""
+"""The commands by name."""
 
 ALIASES: Final = {"?": "help", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}

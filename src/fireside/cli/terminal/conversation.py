@@ -1,4 +1,4 @@
-"""The course of an evening: bots answer, people are asked, until the game is over or left."""
+"""The loop of a local match: bots act and people are asked, until it is over or left."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ PROMPT: Final = "> "
 
 
 def converse(session: LocalSession) -> None:
-    """Play a match to its end, or until somebody leaves; it is kept either way."""
+    """Play a match to its end, or until somebody leaves; it is saved either way."""
     session.hear_bots()
     session.save()
     try:
@@ -31,7 +31,7 @@ def converse(session: LocalSession) -> None:
 
 
 def let_bot_act(session: LocalSession) -> None:
-    """Let a bot answer as long as it is asked, and tell it in one go."""
+    """Let a bot act for as long as it is asked, then show the news."""
     seat = session.asked
     with session.terminal.waiting(f"{session.words.seat(seat)} …"):
         while not session.is_over and session.asked == seat:
@@ -40,12 +40,12 @@ def let_bot_act(session: LocalSession) -> None:
 
 
 def words_for(session: LocalSession) -> list[str]:
-    """List what may be typed now, in full."""
+    """List the commands and actions that can be typed now."""
     return [*COMMANDS, *spellings(session)]
 
 
 def ask_person(session: LocalSession) -> None:
-    """Show the asked person the position, and listen until something has changed."""
+    """Show the position to the asked person, and read lines until something has changed."""
     session.pass_keyboard(session.asked)
     session.show_news()
     session.show_board()
@@ -60,7 +60,7 @@ def ask_person(session: LocalSession) -> None:
 
 
 def answer(session: LocalSession, typed: str) -> None:
-    """Do what was typed; an empty line asks again."""
+    """Carry out a typed line; an empty one shows the question again."""
     if typed:
         dispatch(session, typed, COMMANDS)
     else:

@@ -1,4 +1,4 @@
-"""What a typed line does: it is a word with a meaning of its own, or an action."""
+"""Dispatch of a typed line: a command, or an action of the asked seat."""
 
 from collections.abc import Mapping
 
@@ -9,15 +9,15 @@ from fireside.match.notation import format_action
 
 
 def split_command(typed: str) -> tuple[str, str]:
-    """Return the first word of a line in full, and the rest."""
+    """Return the first word of a line, aliases resolved, and the rest."""
     word, _, rest = typed.partition(" ")
     return ALIASES.get(word.casefold(), word.casefold()), rest.strip()
 
 
 def dispatch(session: S, typed: str, commands: Mapping[str, TerminalCommand[S]]) -> None:
-    """Do what was typed: a command, or an action of the asked seat.
+    """Carry out a typed line.
 
-    An action written in full goes before a command that begins alike.
+    An action that is written in full takes precedence over a command with the same first word.
     """
     word, rest = split_command(typed)
     if word in commands and not (rest and typed.casefold() in spellings(session)):
@@ -27,7 +27,7 @@ def dispatch(session: S, typed: str, commands: Mapping[str, TerminalCommand[S]])
 
 
 def act(session: Session, typed: str) -> None:
-    """Let the asked person do all that a line names, or say why not and do nothing."""
+    """Carry out all actions of a line, or none and show why not."""
     actions = session.understand(typed)
     refused = find_refused(session, actions)
     if refused is not None:
@@ -38,7 +38,7 @@ def act(session: Session, typed: str) -> None:
 
 
 def spellings(session: Session) -> list[str]:
-    """List the actions that may be typed now, in full and in short."""
+    """List the notations of the legal actions and asides, long and short."""
     actions = [] if session.is_over else [*session.legal, *session.asides]
     full = [format_action(session.title, action) for action in actions]
     short = [session.screen.spell(action) for action in actions]

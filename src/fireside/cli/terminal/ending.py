@@ -1,4 +1,4 @@
-"""The end of an evening: the result with its reasons, or how to go on another time."""
+"""The end of a local session: the result, or how to continue later."""
 
 import os
 import shlex
@@ -7,12 +7,12 @@ from fireside.cli.terminal.local_session import LocalSession
 
 
 def program() -> str:
-    """Return how Fireside was started, so that what is shown can be typed again."""
+    """Return the command that started Fireside, for usage lines that can be copied."""
     return os.environ.get("FIRESIDE_PROGRAM", "fireside")
 
 
 def show_ending(session: LocalSession) -> None:
-    """Show the last position, the result with its reasons, and how to check the luck."""
+    """Show the last position, the result, and how to check the draws."""
     session.show_result()
     terminal = session.terminal
     terminal.note(f"Seed        {session.match.seed.hex()}")
@@ -21,7 +21,7 @@ def show_ending(session: LocalSession) -> None:
 
 
 def show_farewell(session: LocalSession) -> None:
-    """Make sure that nothing is lost, and say so."""
+    """Save the match and print how to continue it."""
     session.save()
     session.terminal.note(f"The match is kept in {session.path}")
     session.terminal.say(

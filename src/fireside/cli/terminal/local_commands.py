@@ -1,4 +1,4 @@
-"""The words that may be typed in a match that is played at this keyboard alone."""
+"""The commands of a local match."""
 
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ from fireside.drawing.errors import UnclearError
 
 
 def undo(session: LocalSession, rest: str) -> None:
-    """Go back to the last decision that a person took."""
+    """Undo the last action of a person."""
     number = last_decision(session)
     match = session.match
     seat = match.steps[number].seat
@@ -32,7 +32,7 @@ def undo(session: LocalSession, rest: str) -> None:
 
 
 def save(session: LocalSession, rest: str) -> None:
-    """Write the match to a file; it is kept anyway."""
+    """Save the match, and export it if a file is named."""
     session.save()
     if rest:
         path = Path(rest).expanduser()
@@ -43,7 +43,7 @@ def save(session: LocalSession, rest: str) -> None:
 
 
 def load(session: LocalSession, rest: str) -> None:
-    """Go on with another match; this one is kept."""
+    """Continue another match; this one stays saved."""
     if not rest:
         raise UnclearError("load what? name a file after it")
     path = Path(rest).expanduser()
@@ -56,12 +56,12 @@ def load(session: LocalSession, rest: str) -> None:
 
 
 def stop(session: LocalSession, rest: str) -> None:
-    """Stop here; the match is kept."""
+    """Leave the match, which stays saved."""
     session.is_left = True
 
 
 def list_commands(session: LocalSession, rest: str) -> None:
-    """Show what can be typed."""
+    """List the commands."""
     show_help(session, COMMANDS)
 
 

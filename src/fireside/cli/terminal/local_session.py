@@ -1,4 +1,4 @@
-"""A match played at this keyboard alone: its record, its bots and the autosave."""
+"""The session of a local match: its record, its bots and the autosave."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +23,7 @@ ALONE: Final = "You"
 
 @final
 class LocalSession(Session):
-    """One match that everybody plays here, or leaves to bots."""
+    """One match between people at this keyboard and bots."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class LocalSession(Session):
         self.sit(match, sitters, path)
 
     def sit(self, match: AnyMatch, sitters: Sequence[Sitter], path: Path) -> None:
-        """Begin with a match, new or loaded."""
+        """Take up a match, new or loaded."""
         self.match = match
         self.sitters = sitters
         self.path = path
@@ -66,7 +66,7 @@ class LocalSession(Session):
 
     @property
     def asked(self) -> Seat:
-        """Return who is to answer now; bots answer before people do."""
+        """Return the seat that answers next; bots answer before people."""
         asked: list[Seat] = self.match.state.asked()
         return min(asked, key=lambda seat: not self.sitters[seat].is_bot)
 
@@ -93,7 +93,7 @@ class LocalSession(Session):
         return "" if action is None else self.words.action(action)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Return whether somebody knows what others may not, whoever reads."""
+        """Return whether any event so far was hidden from some seat."""
         return any(event.audience != EVERYONE for events in self.match.events for event in events)
 
     def onlookers(self) -> list[Seat]:
@@ -124,20 +124,20 @@ class LocalSession(Session):
         self.save()
 
     def hear_bots(self) -> None:
-        """Let every bot make its asides; what one says, the others may take up."""
+        """Let every bot make its asides, until none has another."""
         bots = [seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot]
         while any(self.hear_bot(seat) for seat in bots):
             pass
 
     def hear_bot(self, seat: Seat) -> bool:
-        """Let a bot make all the asides it wants to; tell whether it made any."""
+        """Let a bot make its asides; return whether it made any."""
         count = len(self.match.steps)
         while (action := remark(self.match, seat, self.sitters[seat].level)) is not None:
             self.match.say(seat, action, "bot")
         return len(self.match.steps) > count
 
     def save(self) -> None:
-        """Keep the match on disk; if that fails, say so and play on."""
+        """Save the match; if that fails, say so and continue."""
         try:
             self.saves.write(self.path, self.match, self.sitters)
         except SaveError as error:
@@ -145,14 +145,14 @@ class LocalSession(Session):
 
 
 def names_of(sitters: Sequence[Sitter]) -> list[str]:
-    """Return what the seats are called; somebody alone at the game needs no name."""
+    """Return the names of the seats; a single person needs none."""
     if len(sitters) == 1 and not sitters[0].is_bot:
         return [sitters[0].name or ALONE]
     return [sitter.name for sitter in sitters]
 
 
 def log_entry_of(step: Step) -> LogEntry:
-    """Return a step of a match as it is told."""
+    """Return a step of a match as an entry of the log."""
     entry = step.entry
     if entry is None:
         return LogEntry("setup", SPECTATOR, step.events)

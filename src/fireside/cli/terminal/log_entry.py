@@ -1,4 +1,4 @@
-"""What happened in a game, entry by entry, as whoever reads may know it."""
+"""The log of a game: one entry per action, aside and undo, as the reader may know it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ Kind = Literal["setup", "action", "aside", "undo"]
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One entry of a match; number 0 is the set-up."""
+    """One entry of the log; number 0 is the set-up."""
 
     kind: Kind
     seat: Seat
     events: Sequence[Event]
     cancels: Sequence[int] = ()
-    """By an undo: the entries that stand no longer."""
+    """Of an undo: the numbers of the cancelled entries."""
     by: str = "user"
-    """Who moved the seat's hand: a user, a bot, or a bot because the clock had run out."""
+    """The one who acted for the seat: a user, a bot, or a bot after the clock had run out."""
 
 
 def standing(log: Sequence[LogEntry]) -> list[int]:
-    """List the numbers of the actions and asides that no undo has cancelled."""
+    """List the numbers of the actions and asides that were not undone."""
     cancelled = {number for entry in log for number in entry.cancels}
     return [
         number
@@ -34,6 +34,6 @@ def standing(log: Sequence[LogEntry]) -> list[int]:
 
 
 def last_own(log: Sequence[LogEntry], seat: Seat) -> int:
-    """Return the number of what a seat did last that stands, 0 if there is nothing."""
+    """Return the number of a seat's last entry that was not undone, 0 if there is none."""
     own = [number for number in standing(log) if log[number].seat == seat]
     return own[-1] if own else 0

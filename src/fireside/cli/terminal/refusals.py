@@ -1,4 +1,4 @@
-"""What speaks against a line that somebody typed: tried out on a copy, all of it or nothing."""
+"""Whether the actions of a typed line are legal: tried in a row on a copy of the state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from fireside.kernel.event import FORGET
 
 @dataclass(frozen=True)
 class RefusedAction:
-    """The first action of a line that is not possible, and why not."""
+    """The first action of a line that is not legal, and why."""
 
     action: Action
     reason: str
 
 
 def find_refused(session: Session, actions: Sequence[Action]) -> RefusedAction | None:
-    """Return what speaks against doing all of this in a row, None if nothing does.
+    """Return the first of several actions that is not legal, None if all are.
 
-    Nothing is tried beyond a draw, so that an answer never depends on luck to come.
+    Nothing is tried beyond a draw, so that the answer reveals no future draw.
     """
     title = session.title
     game = title.game

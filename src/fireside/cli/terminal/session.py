@@ -1,4 +1,4 @@
-"""A game with the people around one keyboard: who reads, and what each has seen."""
+"""A game played by the people around one keyboard: the reader, and what each has seen."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from fireside.registry import AnyTitle
 from fireside.texts import load_texts
 
 NOBODY: Final = -2
-"""Stands for the reader before anybody has taken the keyboard."""
+"""The reader before anybody has taken the keyboard."""
 
 
 class Session(ABC):
-    """One game being played at a terminal; where it is kept, and who else plays, is told below."""
+    """One game at a terminal; subclasses know where the match is kept and who else plays."""
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal: Final = terminal
@@ -30,35 +30,35 @@ class Session(ABC):
         """Whether somebody wants to stop here."""
 
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
-        """Begin with a game: what it is, what the seats are called, and who sits here."""
+        """Prepare the screen for a title, the names of the seats, and the people at this keyboard."""
         self.title = title
         self.words = load_texts(title, self.terminal.language, names)
         self.screen = screen_for(title, self.words, self.terminal.is_plain)
         self.people = people
         self.reader: Seat = NOBODY if len(people) > 1 else people[0] if people else SPECTATOR
-        """Whose eyes are on the screen."""
+        """The seat whose view is on the screen."""
         self.words.you = people[0] if len(people) == 1 else None
         self.told = {seat: last_own(self.log, seat) for seat in [*people, SPECTATOR]}
-        """By reader: how many entries of the match need not be told any more."""
+        """By reader: the number of log entries that it has been shown."""
         self.boards: dict[Seat, Any] = {}
-        """By reader: the view it was shown last."""
+        """By reader: the view that was drawn last."""
 
-    # What there is to know: each way to play has its own.
+    # The facts, which subclasses supply.
 
     # States and views are the title's own business, so their types are not known here.
     @property
     @abstractmethod
     def state(self) -> Any:
-        """Return the position, or one imagined from what the reader sees."""
+        """Return the state, or one imagined from the reader's view."""
 
     @abstractmethod
     def view(self) -> Any:
-        """Return what the reader may see."""
+        """Return the view of the reader."""
 
     @property
     @abstractmethod
     def log(self) -> list[LogEntry]:
-        """List what happened so far."""
+        """Return the log so far."""
 
     @property
     @abstractmethod
@@ -68,46 +68,46 @@ class Session(ABC):
     @property
     @abstractmethod
     def asked(self) -> Seat:
-        """Return whose answer is typed now."""
+        """Return the seat whose answer is typed next."""
 
     @property
     @abstractmethod
     def legal(self) -> list[Action]:
-        """List what the asked seat may answer."""
+        """List the legal actions of the asked seat."""
 
     @property
     @abstractmethod
     def asides(self) -> list[Action]:
-        """List what the asked seat may do besides."""
+        """List the open asides of the asked seat."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome:
-        """Return how the game ended."""
+        """Return the outcome of the game."""
 
     @property
     @abstractmethod
     def commitment(self) -> str:
-        """Return what the luck of the game was committed to."""
+        """Return the commitment of the match."""
 
     @abstractmethod
     def act(self, action: Action) -> None:
-        """Let the asked person answer, or make an aside first."""
+        """Carry out an action or an aside of the asked seat."""
 
     @abstractmethod
     def describe(self, number: int) -> str:
-        """Say what was done in an entry."""
+        """Describe the action of a log entry."""
 
     @abstractmethod
     def has_secrets(self, seat: Seat) -> bool:
         """Return whether the screen must be hidden before another seat reads."""
 
     def turn_to(self, seat: Seat) -> None:
-        """Let a seat, or the spectator, be the reader."""
+        """Make a seat, or the spectator, the reader."""
         self.reader = seat
 
     def understand(self, typed: str) -> list[Action]:
-        """Return the actions that the asked seat names, legal or not: one, or several in a row."""
+        """Parse a typed line into one or several actions of the asked seat, legal or not."""
         seen = self.view()
         reader = Reader(self.title, self.legal, self.screen.names(seen))
         return self.screen.read(typed, seen, self.legal) or [reader.read(typed)]
@@ -115,13 +115,13 @@ class Session(ABC):
     # Showing.
 
     def pass_keyboard(self, seat: Seat) -> None:
-        """Let a person read; what the last one saw is hidden first, if there are secrets."""
+        """Make a seat the reader; if there are secrets, hide the screen first."""
         if seat == self.reader:
             return
         if self.has_secrets(seat):
             if self.reader != NOBODY:
                 self.terminal.wipe()
-                # Whatever was told since its last action went with the screen.
+                # The news since its last action went with the screen, so they are shown again later.
                 self.told[self.reader] = last_own(self.log, self.reader)
             self.turn_to(SPECTATOR)
             name = self.words.seat(seat)
@@ -130,20 +130,20 @@ class Session(ABC):
         self.turn_to(seat)
 
     def show_news(self) -> None:
-        """Tell the reader what happened since it last looked, as far as it may know."""
+        """Show the reader what happened since it last looked."""
         if self.reader == NOBODY:
             return
         self.tell(self.told[self.reader], in_full=False)
-        # Without secrets everybody looks on.
+        # Without secrets, everybody reads along.
         for seat in self.onlookers():
             self.told[seat] = len(self.log)
 
     def onlookers(self) -> list[Seat]:
-        """List whose eyes need not be told again what the reader was told."""
+        """List the seats that have now seen the same news as the reader."""
         return [self.reader]
 
     def tell(self, first: int, in_full: bool) -> None:
-        """Tell what the reader may know, from an entry on; in full, what was undone too."""
+        """Show the log from an entry on; `in_full` includes what was undone."""
         log = self.log
         stands = {0, *standing(log)}
         report = self.screen.log if in_full else self.screen.news
@@ -154,7 +154,7 @@ class Session(ABC):
             if number in stands and entry.by != "clock":
                 told += events
                 continue
-            # What does not stand parts what stands.
+            # An undo, or an action by the clock, separates the events before and after it.
             self.terminal.show(report(told, self.terminal.width))
             told = []
             if number in stands:
@@ -168,18 +168,18 @@ class Session(ABC):
         self.terminal.show(report(told, self.terminal.width))
 
     def takeback_line(self, entry: LogEntry) -> Text:
-        """Write that something was taken back, asides not counted."""
+        """Return the line about an undo, which counts actions and not asides."""
         cancelled = [self.log[number] for number in entry.cancels]
         count = sum([earlier.kind == "action" for earlier in cancelled])
         actions = "1 action" if count == 1 else f"{count} actions"
         return Text(f"  {self.words.seat(entry.seat)}: {actions} taken back.", QUIET)
 
     def clock_line(self, entry: LogEntry) -> Text:
-        """Write that a bot had to act for somebody."""
+        """Return the line about a bot that acted when the clock ran out."""
         return Text(f"  {self.words.seat(entry.seat)}: time is up, a bot acts instead.", QUIET)
 
     def show_board(self, focus: str = "") -> None:
-        """Draw the position as the reader may see it."""
+        """Draw the view of the reader."""
         seen = self.view()
         self.terminal.say()
         before = self.boards.get(self.reader)
@@ -189,7 +189,7 @@ class Session(ABC):
             self.boards[self.reader] = seen
 
     def show_question(self) -> None:
-        """Say what is asked, and what may be answered."""
+        """Show the question and the possible answers."""
         seat = self.asked
         legal = self.legal
         question = self.state.stack[-1]
@@ -199,7 +199,7 @@ class Session(ABC):
         self.terminal.show(self.screen.offer(self.view(), legal, self.terminal.width))
 
     def show_result(self) -> None:
-        """Show the last position, and the result with its reasons."""
+        """Show the last position and the result."""
         self.show_news()
         self.show_board()
         self.terminal.show(self.screen.score(self.view(), self.terminal.width))

@@ -1,4 +1,4 @@
-"""What `undo` would take back, and whether that is meant."""
+"""What `undo` would cancel, and whether the user means it."""
 
 from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.session import Session
@@ -6,7 +6,7 @@ from fireside.match.errors import NothingToUndoError
 
 
 def last_decision(session: Session) -> int:
-    """Return the number of the last action of a person here that stands."""
+    """Return the number of the last action of a person here that was not undone."""
     log = session.log
     for number in reversed(standing(log)):
         if log[number].kind == "action" and log[number].seat in session.people:
@@ -15,7 +15,7 @@ def last_decision(session: Session) -> int:
 
 
 def is_meant(session: Session, number: int) -> bool:
-    """Make sure, if a person has only said something since, which cannot be unsaid by itself."""
+    """Ask for confirmation if a person has made an aside since, which cannot be undone alone."""
     log = session.log
     since = [log[later] for later in standing(log) if later > number]
     if not any(entry.seat in session.people for entry in since):
