@@ -1,4 +1,4 @@
-"""The texts of a title in one language: what happened, what is asked, why not, and how it ended.
+"""The texts of a title in one language: events, prompts, actions, refusals and outcomes.
 
 Each title brings `texts/<language>.json`, a flat object from keys to texts. The terminal and
 the web client read the same files, by these rules:
@@ -9,7 +9,7 @@ the web client read the same files, by these rules:
   every field of its view that is a plain number.
 - A text may depend on one argument: `{"by": "count", "one": …, "other": …}`. The cases are an exact
   number (`"=0"`), a plural category of the language (CLDR: `one`, `many`, `other`), or for a seat
-  `nobody` and `you` (whoever reads). `other` is always there; cases may be nested.
+  `nobody` and `you` (the reader). `other` is always there; cases may be nested.
 - A value that has a word (`word.colour.red`) is shown by it, any other as a number. The word may
   depend on arguments too; where a text has no such argument, it takes the `other` case.
 - `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.

@@ -30,7 +30,7 @@ class Session(ABC):
         """Whether somebody wants to stop here."""
 
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
-        """Prepare the screen for a title, the names of the seats, and the people at this keyboard."""
+        """Prepare the screen: the title, the names of the seats, and the people who play here."""
         self.title = title
         self.words = load_texts(title, self.terminal.language, names)
         self.screen = screen_for(title, self.words, self.terminal.is_plain)
@@ -121,7 +121,7 @@ class Session(ABC):
         if self.has_secrets(seat):
             if self.reader != NOBODY:
                 self.terminal.wipe()
-                # The news since its last action went with the screen, so they are shown again later.
+                # The news since its last action are wiped as well, so they are shown again later.
                 self.told[self.reader] = last_own(self.log, self.reader)
             self.turn_to(SPECTATOR)
             name = self.words.seat(seat)
