@@ -17,16 +17,16 @@ ARROWS: Final[dict[str, set[str]]] = {
     "games": {"kernel", "bots", "title"},
     "registry": {"kernel", "bots", "games", "title"},
     "match": {"kernel", "title"},
-    "messages": {"kernel", "title", "registry", "match"},
-    "rulebook": {"kernel", "title", "registry", "match", "messages"},
-    "drawing": {"kernel", "title", "registry", "match", "messages"},
-    "screen": {"kernel", "title", "games", "registry", "match", "messages", "drawing"},
+    "texts": {"kernel", "title", "registry", "match"},
+    "rulebook": {"kernel", "title", "registry", "match", "texts"},
+    "drawing": {"kernel", "title", "registry", "match", "texts"},
+    "screen": {"kernel", "title", "games", "registry", "match", "texts", "drawing"},
     "store": {"kernel", "match"},
 }
 """By layer, the layers it may import besides itself, up to those that stand beside the table."""
 
 BELOW: Final = {
-    "kernel", "bots", "title", "games", "registry", "match", "messages", "rulebook", "drawing",
+    "kernel", "bots", "title", "games", "registry", "match", "texts", "rulebook", "drawing",
 }  # fmt: skip
 
 for _beside in ("table", "envs", "arena", "laws"):
@@ -145,7 +145,7 @@ def test_no_compiled_file_lies_among_the_sources() -> None:
         ("games/feurio/rules.py", "from fireside.drawing.text import Text"),
         ("games/feurio/screen/panel.py", "from fireside.games.feuville.screen import signs"),
         ("games/feurio/screen/panel.py", "from fireside.games.feuville.board import EDGES"),
-        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.desk import Desk"),
+        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.terminal import Terminal"),
         ("drawing/screen.py", "from fireside.games.feurio.screen import SCREEN"),
         ("cli/play.py", "from fireside.games.feurio.screen import SCREEN"),
         ("match/match.py", "from fireside.registry import find_title"),

@@ -11,7 +11,7 @@ from typing import Final
 
 from fireside.cli import play
 from fireside.cli.online.play import run
-from tests.cli.desks import ScriptedDesk
+from tests.cli.scripted import ScriptedTerminal
 from tests.server.house import free_port, house
 
 PATIENCE: Final = 60.0
@@ -98,7 +98,7 @@ class Terminal(Thread):
     ) -> None:
         super().__init__(daemon=True)
         self.folder: Final = folder
-        self.scripted: Final = ScriptedDesk(width=100, is_attended=is_attended)
+        self.scripted: Final = ScriptedTerminal(width=100, is_attended=is_attended)
         self.scripted.lines = script(self)
         self.is_typed: Final = is_typed
         parser = argparse.ArgumentParser()
@@ -109,7 +109,7 @@ class Terminal(Thread):
 
     def run(self) -> None:
         try:
-            run(self.args, self.scripted.desk, self.folder, self.is_typed)
+            run(self.args, self.scripted.terminal, self.folder, self.is_typed)
         except BaseException as error:
             self.error = error
 

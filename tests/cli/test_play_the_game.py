@@ -28,10 +28,10 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle
+from fireside.texts import load_texts
 from fireside.title import Title
-from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
+from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.the_game.positions import position
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -43,7 +43,7 @@ FIRST: Options = {"starter": "first"}
 def first_hand(seats: int = 2) -> list[int]:
     """Return what seat 0 is dealt."""
     hand: list[int] = session_at(
-        ScriptedDesk(), Path(), ",".join(["you"] * seats), FIRST, TITLE
+        ScriptedTerminal(), Path(), ",".join(["you"] * seats), FIRST, TITLE
     ).match.state.hands[0]
     return hand
 
@@ -68,7 +68,7 @@ def cost(session: LocalSession, action: Action) -> int:
     return distance if pile < ASCENDING_COUNT else -distance
 
 
-def careful(scripted: ScriptedDesk, sessions: list[LocalSession]) -> Iterator[str]:
+def careful(scripted: ScriptedTerminal, sessions: list[LocalSession]) -> Iterator[str]:
     """Type the cheapest answer, in the short form; press Enter at the curtain."""
     while True:
         if "press Enter" in scripted.prompts[-1]:
@@ -79,9 +79,11 @@ def careful(scripted: ScriptedDesk, sessions: list[LocalSession]) -> Iterator[st
         yield session.screen.spell(best)
 
 
-def careful_session(folder: Path, who: str, options: Options) -> tuple[LocalSession, ScriptedDesk]:
+def careful_session(
+    folder: Path, who: str, options: Options
+) -> tuple[LocalSession, ScriptedTerminal]:
     """Seat people who type the cheapest answers."""
-    scripted = ScriptedDesk()
+    scripted = ScriptedTerminal()
     sessions: list[LocalSession] = []
     scripted.lines = careful(scripted, sessions)
     sessions.append(session_at(scripted, folder, who, options, TITLE))
@@ -171,7 +173,7 @@ def test_a_line_is_done_as_a_whole_or_not_at_all(
 
 
 def test_a_line_never_tells_what_will_be_drawn(tmp_path: Path) -> None:
-    hand = session_at(ScriptedDesk(), tmp_path, "you", {}, TITLE).match.state.hands[0]
+    hand = session_at(ScriptedTerminal(), tmp_path, "you", {}, TITLE).match.state.hands[0]
     plays = [f"{card}a" for card in hand]
     all_of_them, _ = played(tmp_path / "a", "you", [" ".join(plays)], {}, TITLE)
     drawn = all_of_them.match.state.hands[0]
@@ -204,7 +206,7 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
 ) -> None:
     state = position("60 61 46 29", f"{hand} | 9 8")
     legal = TITLE.game.legal_actions(state, 0)
-    screen = screen_for(TITLE, load_messages(TITLE), plain=True)
+    screen = screen_for(TITLE, load_texts(TITLE), plain=True)
     names = Reader(TITLE, legal, {})
     try:
         read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed)]
@@ -456,7 +458,7 @@ def test_the_line_of_a_bot_tells_its_whole_turn(tmp_path: Path) -> None:
 
 
 def test_the_log_keeps_every_turn_apart(tmp_path: Path) -> None:
-    hand = session_at(ScriptedDesk(), tmp_path, "you", {}, TITLE).match.state.hands[0]
+    hand = session_at(ScriptedTerminal(), tmp_path, "you", {}, TITLE).match.state.hands[0]
     turn = f"{hand[0]}a {hand[1]}a stop"
     _, text = played(tmp_path, "you", [turn, f"{hand[-1]}c", "log"], {}, TITLE)
     log = text.rpartition("> log")[2]
@@ -503,7 +505,7 @@ def test_the_score_and_single_piles_can_be_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["signal b keep-clear", f"play {LOW} a", "list"])
+    scripted = ScriptedTerminal(["signal b keep-clear", f"play {LOW} a", "list"])
     session = session_at(scripted, tmp_path, "you,bot", FIRST, TITLE)
     session.screen = Screen(session.words, plain=True)
     converse(session)
@@ -525,7 +527,7 @@ def test_a_bot_thinks_once_for_the_whole_turn_it_plans(
         return Choice(line[0], -1, None, 0, 0, line[1:])
 
     monkeypatch.setattr("fireside.cli.terminal.local_session.think", think)
-    session = session_at(ScriptedDesk(), tmp_path, "bot,you", FIRST, TITLE)
+    session = session_at(ScriptedTerminal(), tmp_path, "bot,you", FIRST, TITLE)
     while session.asked == 0:
         session.act_for_bot()
     played = [step.action for step in session.match.steps if step.is_action]

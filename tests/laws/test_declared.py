@@ -77,20 +77,20 @@ def test_a_wrong_refusal_is_found(wrong: Refusal, facts: str) -> None:
 
 
 def test_an_undeclared_action_is_found() -> None:
-    table = ActionSet("singing")
-    table.add("rest")
-    table.add("sing", 3)
-    title = small_title(Chain(), table, {"rest": ()}, {}, {})
+    actions = ActionSet("singing")
+    actions.add("rest")
+    actions.add("sing", 3)
+    title = small_title(Chain(), actions, {"rest": ()}, {}, {})
     with pytest.raises(LawBrokenError, match="action sing is not declared"):
         check_actions(Case(title, 3, {}, 0))
 
 
 def test_an_action_at_the_wrong_place_of_its_table_is_found() -> None:
-    table = ActionSet("shuffled")
-    table.add("rest")
-    table.add("alarm")
-    table.actions.reverse()
-    title = small_title(Chain(), table, {"rest": (), "alarm": ()}, {}, {})
+    actions = ActionSet("shuffled")
+    actions.add("rest")
+    actions.add("alarm")
+    actions.actions.reverse()
+    title = small_title(Chain(), actions, {"rest": (), "alarm": ()}, {}, {})
     with pytest.raises(LawBrokenError, match="alarm is number 1 at place 0"):
         check_actions(Case(title, 3, {}, 0))
 

@@ -26,7 +26,7 @@ from fireside.match.errors import (
     WrongUndoError,
 )
 from fireside.match.match import Match
-from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, UndoEntry, commit
+from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, UndoEntry, commitment_of
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 from tests.kernel.games.lanterns import DROPS, LANTERNS, SHOWS, SIGNALS
@@ -88,7 +88,7 @@ def test_a_record_without_its_seed_cannot_be_checked() -> None:
 
 
 def test_a_seed_that_was_not_committed_to_is_refused() -> None:
-    with pytest.raises(CommitmentError, match=f"committed to was {commit(SEED)[:12]}"):
+    with pytest.raises(CommitmentError, match=f"committed to was {commitment_of(SEED)[:12]}"):
         verify(FEURIO, replace(FINISHED, seed="01" * 32))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.box import SIMPLE
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from fireside.arena.intervals import wilson
 from fireside.arena.pool import core_count, play_series
@@ -81,13 +81,13 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
     """Print a line for each bot, CPU time per decision included, and what a team solved."""
     solved = solved_count(played)
     wins = () if solved is not None else ("wins", "95 % interval", "by luck")
-    table = Table(title=headline(series), title_justify="left", box=SIMPLE, pad_edge=False)
-    table.add_column("bot", no_wrap=True)
+    grid = Grid(title=headline(series), title_justify="left", box=SIMPLE, pad_edge=False)
+    grid.add_column("bot", no_wrap=True)
     for name in ("seats", *wins, "points", "CPU-ms", "a turn"):
-        table.add_column(name, justify="right", no_wrap=True)
+        grid.add_column(name, justify="right", no_wrap=True)
     for line in standings(series, played):
-        table.add_row(*cells(line, is_team=solved is not None))
-    console.print(table)
+        grid.add_row(*cells(line, is_team=solved is not None))
+    console.print(grid)
     if solved is not None:
         low, high = wilson(solved / len(played), len(played))
         console.print(
@@ -108,7 +108,7 @@ def headline(series: Series) -> str:
 
 
 def cells(line: Standing, is_team: bool) -> list[str]:
-    """Write one line of the table."""
+    """Write one row of the grid."""
     wins = [
         percent(line.share),
         f"{100 * line.low:.1f} – {percent(line.high)}",

@@ -4,7 +4,7 @@ import argparse
 import os
 from typing import Final
 
-from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
+from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language its user speaks; the first that is set decides."""

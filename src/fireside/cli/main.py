@@ -28,7 +28,7 @@ COMMANDS: Final = {
 """The words in the order of the overview; each module's `SUMMARY` says the same."""
 
 
-class Command(Protocol):
+class Subcommand(Protocol):
     """What a command's module holds."""
 
     SUMMARY: str
@@ -49,9 +49,9 @@ def available_commands() -> dict[str, str]:
     }
 
 
-def load(word: str) -> Command:
+def load(word: str) -> Subcommand:
     """Import the module of a word."""
-    return cast(Command, import_module(f"fireside.cli.{word}"))
+    return cast(Subcommand, import_module(f"fireside.cli.{word}"))
 
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:

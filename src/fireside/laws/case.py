@@ -10,7 +10,7 @@ from fireside.kernel.options import Options, OptionValue, option_sets
 from fireside.kernel.rng import FastRng, Rng, fast_rng
 from fireside.kernel.state import State
 from fireside.laws.crash import crash_lines
-from fireside.laws.moments import Moments
+from fireside.laws.deviations import Deviations
 from fireside.registry import AnyTitle
 
 
@@ -26,7 +26,7 @@ class Case:
     def stream(self, purpose: str) -> FastRng:
         """Return the generator for one purpose, the same whenever the case is run.
 
-        Cases of other tables have other luck, so that law 8 can judge all of them together.
+        Cases of other setups have other luck, so that law 8 can judge all of them together.
         """
         name = sha256(f"{purpose} {self}".encode()).digest()
         return fast_rng(int.from_bytes(name[:7], "big"))
@@ -50,7 +50,7 @@ class Tally:
     secrets: int = 0
     """Events that not everybody was told."""
     twins: int = 0
-    moments: Moments = field(default_factory=Moments)
+    deviations: Deviations = field(default_factory=Deviations)
     """The sums of law 8, which judges many games together."""
 
     def add(self, other: "Tally") -> None:
@@ -59,7 +59,7 @@ class Tally:
         self.checks += other.checks
         self.secrets += other.secrets
         self.twins += other.twins
-        self.moments.add(other.moments)
+        self.deviations.add(other.deviations)
 
 
 class LawBrokenError(KernelError):
@@ -92,7 +92,7 @@ def written(value: OptionValue) -> str:
     return value
 
 
-def tables(title: AnyTitle) -> Iterator[tuple[int, Options]]:
+def setups(title: AnyTitle) -> Iterator[tuple[int, Options]]:
     """List every number of seats with every set of options that it accepts."""
     for seat_count in title.seat_counts:
         for options in option_sets(title.options):

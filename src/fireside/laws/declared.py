@@ -27,7 +27,7 @@ def mismatch(title: AnyTitle, args: tuple[int, ...], kind: str, declared: ArgTyp
 
 
 def check_actions(case: Case) -> None:
-    """Check every action of the table."""
+    """Check every action of the action set."""
     for number, action in enumerate(case.title.action_set.actions):
         facts = mismatch(case.title, action.args, action.kind, case.title.action_args)
         if action.number != number:

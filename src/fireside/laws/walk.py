@@ -34,7 +34,7 @@ SLIP_ODDS: Final = 12
 
 
 @dataclass(frozen=True)
-class Entry:
+class SeatAction:
     """Something a seat did."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Entry:
         return f"seat {self.seat} {'said' if self.is_aside else 'did'} {self.action}"
 
 
-def carry_out(title: AnyTitle, state: State, entry: Entry, out: Events) -> None:
+def carry_out(title: AnyTitle, state: State, entry: SeatAction, out: Events) -> None:
     """Do to a state what an entry says."""
     if entry.is_aside:
         title.game.speak(state, entry.seat, entry.action, out)
@@ -53,17 +53,17 @@ def carry_out(title: AnyTitle, state: State, entry: Entry, out: Events) -> None:
         title.game.apply(state, entry.seat, entry.action, out)
 
 
-def choose_aside(title: AnyTitle, state: State, seat_count: int, dice: Rng) -> Entry | None:
+def choose_aside(title: AnyTitle, state: State, seat_count: int, dice: Rng) -> SeatAction | None:
     """Choose an aside of some seat that has one left."""
     asides = [
-        Entry(seat, action, True)
+        SeatAction(seat, action, True)
         for seat in range(seat_count)
         for action in title.game.open_asides(state, seat)
     ]
     return asides[dice.below(len(asides))] if asides else None
 
 
-def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_ACTION) -> Entry:
+def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_ACTION) -> SeatAction:
     """Choose the answer of some asked seat."""
     asked = state.asked()
     seat = asked[dice.below(len(asked))]
@@ -73,12 +73,12 @@ def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_AC
         chosen: Action = title.policy.choose(imagined, seat, dice)
         # That an imagined state offers the same is for laws 6 and 7 to say.
         if chosen in actions:
-            return Entry(seat, chosen, False)
+            return SeatAction(seat, chosen, False)
     if manner == ANY_KIND:
         kinds = sorted({action.kind for action in actions})
         kind = kinds[dice.below(len(kinds))]
         actions = [action for action in actions if action.kind == kind]
-    return Entry(seat, actions[dice.below(len(actions))], False)
+    return SeatAction(seat, actions[dice.below(len(actions))], False)
 
 
 class Walk:
@@ -99,7 +99,7 @@ class Walk:
         self.number = 0
         """How many entries there were."""
 
-    def choose(self) -> Entry:
+    def choose(self) -> SeatAction:
         """Choose the next entry."""
         if self.number >= ENTRY_LIMIT:
             raise LawBrokenError(3, self.case, self.number, "the game does not end")
@@ -112,7 +112,7 @@ class Walk:
                 raise LawBrokenError(3, self.case, self.number, f"seat {seat} has no answer")
         return choose_action(self.title, self.state, self.dice, self.manner)
 
-    def take(self, entry: Entry, out: Events = FORGET) -> None:
+    def take(self, entry: SeatAction, out: Events = FORGET) -> None:
         """Carry out an entry."""
         try:
             carry_out(self.title, self.state, entry, out)
@@ -120,14 +120,14 @@ class Walk:
             raise LawBrokenError(3, self.case, self.number, f"{entry}: {error!r}") from error
         self.number += 1
 
-    def step(self, out: Events = FORGET) -> Entry:
+    def step(self, out: Events = FORGET) -> SeatAction:
         """Choose the next entry and carry it out."""
         entry = self.choose()
         self.take(entry, out)
         return entry
 
 
-def moments_of(case: Case, one_in: int) -> Iterator[Walk]:
+def sampled_positions(case: Case, one_in: int) -> Iterator[Walk]:
     """Play a case and stop at its first position, its last one, and one in so many between."""
     walk = Walk(case)
     pause = case.stream("pause")

@@ -16,7 +16,7 @@ from fireside.kernel.action import Action, action_of
 from fireside.kernel.errors import KernelError
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.record import commit
+from fireside.match.record import commitment_of
 from fireside.registry import title_names
 from fireside.server.bot_process import (
     BotDiedError,
@@ -44,7 +44,7 @@ class BotFailedError(KernelError):
 
 def thought_seed(match: AnyMatch, seat: Seat) -> int:
     """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
-    known = f"{commit(match.seed)} {len(match.steps)} {seat}"
+    known = f"{commitment_of(match.seed)} {len(match.steps)} {seat}"
     return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
 
 

@@ -17,7 +17,6 @@ from fireside.kernel.errors import KernelError, UnknownTitleError
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.record import Record
 from fireside.match.record_json import encode_record
-from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import find_title, title_names
 from fireside.server import showing
 from fireside.server.caching import is_known
@@ -49,6 +48,7 @@ from fireside.store.store import User
 from fireside.table.commands import check_name
 from fireside.table.entries import Chair
 from fireside.table.errors import DamagedTableError, OtherRulesError
+from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.wire.messages import ENCODER
 from fireside.wire.pages import (
     GuestInfo,

@@ -108,7 +108,7 @@ Text = Annotated[
         extra_json_schema={"type": ["string", "object"], "additionalProperties": True},
     ),
 ]
-"""A text of a title, as `fireside.messages` explains it; a type that holds itself is any here."""
+"""A text of a title, as `fireside.texts` explains it; a type that holds itself is any here."""
 
 ArgTypes = dict[str, tuple[str, ...]]
 """For each kind, the types of its numbers."""

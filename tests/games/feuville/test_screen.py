@@ -13,7 +13,7 @@ from fireside.games.feuville.view import FeuvilleView
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES
+from fireside.texts import LANGUAGES
 from tests.drawing.screens import roomy_screen
 from tests.games.feuville.positions import answer, legal, piece, position
 

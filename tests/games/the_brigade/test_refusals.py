@@ -4,7 +4,7 @@ import pytest
 
 from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.messages import load_messages
+from fireside.texts import load_texts
 from tests.games.the_brigade.positions import GAME, asked, play, position, why_not
 
 
@@ -70,7 +70,7 @@ def test_a_special_that_finds_nothing_to_do_says_so() -> None:
 
 
 def test_every_refusal_can_be_said() -> None:
-    words = load_messages(TITLE)
+    words = load_texts(TITLE)
     state = position()
     for action in TITLE.action_set.actions:
         refusal = GAME.why_not(state, asked(state), action)

@@ -21,7 +21,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES
+from fireside.texts import LANGUAGES
 from tests.drawing.screens import roomy_screen
 from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
 

@@ -5,9 +5,9 @@ import pytest
 from fireside.games.the_game.refusals import REFUSAL_ARGS
 from fireside.games.the_game.state import TheGameState
 from fireside.kernel.refusal import Refusal
-from fireside.messages import load_messages
 from fireside.registry import find_title
 from fireside.rulebook import load_rulebook
+from fireside.texts import load_texts
 from tests.games.the_game.positions import (
     GAME,
     UNTOUCHED,
@@ -102,7 +102,7 @@ def test_what_is_legal_is_not_refused(state: TheGameState) -> None:
 
 @pytest.mark.clause("GAM-11")
 def test_a_refusal_speaks_of_a_jump_only_where_a_card_can_make_it() -> None:
-    words = load_messages(find_title("the-game"))
+    words = load_texts(find_title("the-game"))
     refusals = [
         refused(position("50 11 100 45", "10 30"), "30a"),
         refused(position("50 11 100 45", "10 30"), "10b"),

@@ -1,5 +1,5 @@
 /**
- * The texts of a title, filled in by the rules that `messages.py` states at its top: placeholders are
+ * The texts of a title, filled in by the rules that `texts.py` states at its top: placeholders are
  * named by the types of their arguments, and a text may depend on one of them.
  */
 import type { OutcomeInfo } from "./wire";
@@ -26,7 +26,7 @@ export interface TitleTexts {
 
 const SPECTATOR = -1;
 
-/** The plural category of a whole number, by language; the same as in `messages.py`. */
+/** The plural category of a whole number, by language; the same as in `texts.py`. */
 const PLURALS: Record<string, (count: number) => string> = {
   de: (n) => (n === 1 ? "one" : "other"),
   en: (n) => (n === 1 ? "one" : "other"),

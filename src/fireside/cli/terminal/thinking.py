@@ -11,9 +11,9 @@ from fireside.cli.terminal.seating import AnyMatch
 from fireside.kernel.action import Action
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.record import commit
-from fireside.messages import Messages
+from fireside.match.record import commitment_of
 from fireside.registry import AnyTitle
+from fireside.texts import Texts
 
 PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
@@ -34,7 +34,7 @@ def remark(match: AnyMatch, seat: Seat, level: str) -> Action | None:
     title = match.title
     if not title.game.open_asides(match.state, seat):
         return None
-    seed = thought_seed(commit(match.seed), len(match.steps) - 1, seat)
+    seed = thought_seed(commitment_of(match.seed), len(match.steps) - 1, seat)
     imagined = title.game.imagine(match.state, seat, fast_rng(seed))
     return find_bot(level).remark(title.game, title.policy, imagined, seat)
 
@@ -45,7 +45,7 @@ def thought_seed(commitment: str, entry_count: int, seat: Seat) -> int:
     return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
 
 
-def reasons(choice: Choice, words: Messages) -> list[str]:
+def reasons(choice: Choice, words: Texts) -> list[str]:
     """Say why a bot would act so."""
     if choice.value < 0:
         return ["By rule of thumb: there was nothing to search."]

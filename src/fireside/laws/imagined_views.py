@@ -7,18 +7,18 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.kernel.view import View
 from fireside.laws.case import Case, LawBrokenError, Tally
-from fireside.laws.walk import Walk, moments_of, play_out
+from fireside.laws.walk import Walk, play_out, sampled_positions
 from fireside.match.view_json import encode_own, encode_public, read_view
-from fireside.messages import fields_of
+from fireside.texts import fields_of
 
 LAW: Final = 6
 ONE_IN: Final = 16
 
 
-def check_sight(case: Case, tally: Tally) -> None:
-    """Check the law for every seat and the spectator at some moments of a game."""
+def check_imagined_views(case: Case, tally: Tally) -> None:
+    """Check the law for every seat and the spectator at sampled positions of a game."""
     dice = case.stream("sight")
-    for walk in moments_of(case, ONE_IN):
+    for walk in sampled_positions(case, ONE_IN):
         for seat in range(SPECTATOR, case.seat_count):
             check_seat(walk, seat, dice)
             tally.checks += 1

@@ -9,9 +9,9 @@ from fireside.kernel.seats import Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case
 from fireside.laws.twin_rng import TwinRng
-from fireside.laws.walk import Entry, carry_out
+from fireside.laws.walk import SeatAction, carry_out
 
-TRIAL_LIMIT: Final = 120
+ATTEMPT_LIMIT: Final = 120
 """Draws tried at one entry before the twins count as separated."""
 
 Told = list[tuple[str, Seat, tuple[int, int, int, int]]]
@@ -24,7 +24,7 @@ def told(events: list[Event], viewer: Seat) -> Told:
 
 
 @dataclass(frozen=True)
-class Trial:
+class Attempt:
     """An entry as it went with certain draws; without an entry, a set-up."""
 
     state: State
@@ -35,8 +35,8 @@ class Trial:
 
 
 def attempt(
-    case: Case, before: State | None, entry: Entry | None, script: list[int], source: Rng
-) -> Trial:
+    case: Case, before: State | None, entry: SeatAction | None, script: list[int], source: Rng
+) -> Attempt:
     """Carry out an entry in a copy of the position before it, or set a game up."""
     log = EventLog()
     rng = TwinRng(script, source, log)
@@ -46,10 +46,10 @@ def attempt(
         state = case.title.game.copy(before)
         state.rng = rng
         carry_out(case.title, state, entry, log)
-    return Trial(state, log.events, rng.results, rng.sizes, rng.marks)
+    return Attempt(state, log.events, rng.results, rng.sizes, rng.marks)
 
 
-class Search:
+class DrawSearch:
     """Looks for draws with which an entry tells a viewer what it was told in another game."""
 
     def __init__(self, case: Case, viewer: Seat, source: Rng) -> None:
@@ -60,50 +60,50 @@ class Search:
     def find(
         self,
         before: State | None,
-        entry: Entry | None,
+        entry: SeatAction | None,
         script: list[int],
         fixed: int,
         wanted: Told,
-    ) -> tuple[Trial, Trial | None]:
-        """Return the first trial, and the one that tells what is wanted, if there is one.
+    ) -> tuple[Attempt, Attempt | None]:
+        """Return the first attempt, and the one that tells what is wanted, if there is one.
 
         The script's own draws are tried first; the first `fixed` of them are not changed.
         """
-        first = trial = attempt(self.case, before, entry, script, self.source)
+        first = tried = attempt(self.case, before, entry, script, self.source)
         untried: dict[int, list[int]] = {}
-        for _ in range(TRIAL_LIMIT):
-            difference = first_difference(told(trial.events, self.viewer), wanted)
+        for _ in range(ATTEMPT_LIMIT):
+            difference = first_difference(told(tried.events, self.viewer), wanted)
             if difference is None:
-                return first, trial
-            at = self.last_draw_before(trial, difference)
+                return first, tried
+            at = self.last_draw_before(tried, difference)
             # Change the last draw that can have caused it; where all were tried, the one before.
             while at >= fixed:
                 if at not in untried:
-                    untried[at] = [n for n in range(trial.sizes[at]) if n != trial.results[at]]
+                    untried[at] = [n for n in range(tried.sizes[at]) if n != tried.results[at]]
                 if untried[at]:
                     break
                 del untried[at]
                 at -= 1
             if at < fixed:
                 return first, None
-            changed = [*trial.results[:at], untried[at].pop(0)]
+            changed = [*tried.results[:at], untried[at].pop(0)]
             for later in [place for place in untried if place > at]:
                 del untried[later]
             tail = script[at + 1 :]
-            trial = attempt(self.case, before, entry, changed + tail, self.source)
+            tried = attempt(self.case, before, entry, changed + tail, self.source)
         return first, None
 
-    def last_draw_before(self, trial: Trial, difference: int) -> int:
+    def last_draw_before(self, tried: Attempt, difference: int) -> int:
         """Return the last draw that came before the first event that differs, -1 if none did."""
         heard = 0
-        events_before = len(trial.events)
-        for at, event in enumerate(trial.events):
+        events_before = len(tried.events)
+        for at, event in enumerate(tried.events):
             if event.is_for(self.viewer):
                 if heard == difference:
                     events_before = at
                     break
                 heard += 1
-        return sum(mark <= events_before for mark in trial.marks) - 1
+        return sum(mark <= events_before for mark in tried.marks) - 1
 
 
 def first_difference(one: Told, other: Told) -> int | None:

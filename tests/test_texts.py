@@ -18,22 +18,22 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.kernel.view import BY_SEAT, NOT_SHOWN, NoSecrets
-from fireside.messages import (
+from fireside.registry import AnyTitle, find_title, title_names
+from fireside.rulebook import load_rulebook
+from fireside.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
     PLACEHOLDER,
     PLURALS,
-    Messages,
-    Text,
+    Template,
+    Texts,
     arg_names,
     fields_of,
     languages,
-    load_messages,
+    load_texts,
     numbers_of,
     read_texts,
 )
-from fireside.registry import AnyTitle, find_title, title_names
-from fireside.rulebook import load_rulebook
 from tests.kernel.games.showing import title_with
 from tests.titles import part_of
 
@@ -73,10 +73,10 @@ SAME_WORDS = {
 
 def file_of(name: str, language: str) -> str:
     """Return the path of a title's texts, as a failure shows it."""
-    return f"{find_title(name).package.replace('.', '/')}/messages/{language}.json"
+    return f"{find_title(name).package.replace('.', '/')}/texts/{language}.json"
 
 
-def texts_of(name: str, language: str) -> dict[str, Text]:
+def texts_of(name: str, language: str) -> dict[str, Template]:
     """Return a title's texts in one language; it is a failure if there is no file of them."""
     is_there = language in languages(find_title(name))
     assert is_there, f"{file_of(name, language)} is missing; a complete title has all languages"
@@ -113,7 +113,7 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
             keys |= {"outcome.won": {"seat"}, "outcome.shared": {"seats"}}
         else:
             keys |= {"outcome.solved": set(), "outcome.failed": set()}
-    screen = screen_for(title, load_messages(title), plain=True)
+    screen = screen_for(title, load_texts(title), plain=True)
     if title.complete and type(screen) is Screen:
         keys |= {f"field.{path}": set() for path in labelled(title)}
     keys |= {key: set(names) for key, names in screen.TEXTS.items()}
@@ -161,7 +161,7 @@ def first_state(title: AnyTitle) -> object:
     return title.game.start(title.seat_counts[-1], {}, fast_rng(1), FORGET)
 
 
-def leaves(text: Text) -> Iterator[str]:
+def leaves(text: Template) -> Iterator[str]:
     """Yield every wording of a text."""
     if isinstance(text, str):
         yield text
@@ -171,7 +171,7 @@ def leaves(text: Text) -> Iterator[str]:
             yield from leaves(inner)
 
 
-def branchings(text: Text) -> Iterator[dict[str, Text]]:
+def branchings(text: Template) -> Iterator[dict[str, Template]]:
     """Yield every place where a text depends on an argument."""
     if isinstance(text, str):
         return
@@ -181,7 +181,7 @@ def branchings(text: Text) -> Iterator[dict[str, Text]]:
             yield from branchings(inner)
 
 
-def shown_in(text: Text) -> set[str]:
+def shown_in(text: Template) -> set[str]:
     """Return the arguments that a text shows."""
     return {name for leaf in leaves(text) for name in PLACEHOLDER.findall(leaf)}
 
@@ -196,7 +196,7 @@ def plural_categories(language: str) -> set[str]:
     return {PLURALS[language](number) for number in (0, 1, 2, 5, 1_000_000)}
 
 
-def spoken_of(text: Text) -> set[str]:
+def spoken_of(text: Template) -> set[str]:
     """Return the arguments that a text uses."""
     return shown_in(text) | {str(branching["by"]) for branching in branchings(text)}
 
@@ -252,7 +252,7 @@ def test_every_picture_beside_a_clause_says_what_it_shows(name: str) -> None:
 @pytest.mark.parametrize("name", title_names())
 def test_a_title_speaks_only_languages_that_fireside_speaks(name: str) -> None:
     unknown = [file_of(name, own) for own in languages(find_title(name)) if own not in LANGUAGES]
-    assert not unknown, f"{unknown} are in languages that fireside.messages does not know"
+    assert not unknown, f"{unknown} are in languages that fireside.texts does not know"
 
 
 @pytest.mark.parametrize(("name", "language"), DEMANDED)
@@ -372,7 +372,7 @@ def test_cases_are_known_and_there_is_always_another(name: str, language: str) -
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_every_kind_can_be_said_with_whatever_it_is_about(name: str, language: str) -> None:
     title = find_title(name)
-    words = load_messages(title, language)
+    words = load_texts(title, language)
     said: dict[str, str] = {}
     for kind, types in title.event_args.items():
         assert len(types) <= 4, f"an event of {name} has more than four ints: {kind}"
@@ -392,8 +392,8 @@ def test_every_kind_can_be_said_with_whatever_it_is_about(name: str, language: s
 # How texts are chosen and filled in, on texts made for it.
 
 
-def saying(texts: dict[str, Text], language: str = "en") -> Messages:
-    return Messages(find_title("feurio"), language, texts)
+def saying(texts: dict[str, Template], language: str = "en") -> Texts:
+    return Texts(find_title("feurio"), language, texts)
 
 
 def test_a_type_that_occurs_twice_is_numbered() -> None:
@@ -420,12 +420,12 @@ def test_an_exact_number_goes_before_its_plural_category() -> None:
 def test_plural_categories_are_those_of_the_language(
     language: str, number: int, category: str
 ) -> None:
-    text: Text = {"by": "count", "one": "one", "many": "many", "other": "other"}
+    text: Template = {"by": "count", "one": "one", "many": "many", "other": "other"}
     assert saying({"x": text}, language).say("x", {"count": number}) == category
 
 
 def test_whoever_reads_is_addressed() -> None:
-    words = load_messages(find_title("feurio"), names=["", "Anna"])
+    words = load_texts(find_title("feurio"), names=["", "Anna"])
     words.you = 0
     drawn = [Event("draw", seat, (4, 0, 0, 0), EVERYONE) for seat in (0, 1, 2)]
     assert [words.event(event) for event in drawn] == [
@@ -469,11 +469,11 @@ def test_a_prompt_knows_the_plain_numbers_of_the_view() -> None:
 
 
 def test_an_unknown_language_is_english() -> None:
-    assert load_messages(find_title("feurio"), "xx").language == "en"
+    assert load_texts(find_title("feurio"), "xx").language == "en"
 
 
 def test_outcomes_name_the_winners() -> None:
-    words = load_messages(find_title("feurio"))
+    words = load_texts(find_title("feurio"))
     assert words.outcome(ranked([3, 9, 1], [0, 0, 0])) == "Green wins!"
     assert words.outcome(ranked([9, 9, 9], [4, 4, 4])) == "Red, Green and Blue share the victory."
     assert words.outcome(team([48], solved=True)) != words.outcome(team([40], solved=False))
@@ -481,7 +481,7 @@ def test_outcomes_name_the_winners() -> None:
 
 def test_a_value_without_a_word_is_a_number() -> None:
     title = title_with({}, NoSecrets(), NoSecrets(), {"rank": ("", "ace")})
-    words = Messages(title, "en", {"x": "{rank}", "word.rank.ace": "the ace"})
+    words = Texts(title, "en", {"x": "{rank}", "word.rank.ace": "the ace"})
     assert [words.say("x", {"rank": rank}) for rank in (0, 1)] == ["0", "the ace"]
 
 

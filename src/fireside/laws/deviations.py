@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Final
 
 FALSE_ALARMS: Final = 1e-4
-"""How likely it is, at most, that a table at which all is well is called odd."""
+"""How likely it is, at most, that a correct setup is called odd."""
 
 COUNT_LIMIT: Final = 20
 """Differences fewer than this say nothing."""
@@ -32,7 +32,7 @@ class Sum:
 
 
 @dataclass
-class Moments:
+class Deviations:
     """Differences by the name of their quantity."""
 
     sums: dict[str, Sum] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Moments:
         if difference:
             self.sums.setdefault(name, Sum()).add(Sum(1, difference, difference * difference))
 
-    def add(self, other: "Moments") -> None:
+    def add(self, other: "Deviations") -> None:
         """Take in the differences of other games."""
         for name, sum_ in other.sums.items():
             self.sums.setdefault(name, Sum()).add(sum_)

@@ -1,6 +1,6 @@
-"""The texts of a title in one language: what happened, what is asked, why not, and how it ended.
+"""The texts of a title in one language: events, prompts, actions, refusals and outcomes.
 
-Each title brings `messages/<language>.json`, a flat object from keys to texts. The terminal and
+Each title brings `texts/<language>.json`, a flat object from keys to texts. The terminal and
 the web client read the same files, by these rules:
 
 - `{cell}` stands for an argument. Arguments are named by the types that the title declares; a
@@ -9,7 +9,7 @@ the web client read the same files, by these rules:
   every field of its view that is a plain number.
 - A text may depend on one argument: `{"by": "count", "one": …, "other": …}`. The cases are an exact
   number (`"=0"`), a plural category of the language (CLDR: `one`, `many`, `other`), or for a seat
-  `nobody` and `you` (whoever reads). `other` is always there; cases may be nested.
+  `nobody` and `you` (the reader). `other` is always there; cases may be nested.
 - A value that has a word (`word.colour.red`) is shown by it, any other as a number. The word may
   depend on arguments too; where a text has no such argument, it takes the `other` case.
 - `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.
@@ -33,10 +33,10 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.view import View
 from fireside.registry import AnyTitle
 
-Text = str | dict[str, "Text"]
+Template = str | dict[str, "Template"]
 """Words with placeholders, or the argument it depends `by` and a text for each case."""
 
-Value = int | str
+TextArg = int | str
 """A number, which may decide a case, or words that are shown as they are."""
 
 DEFAULT_LANGUAGE: Final = "en"
@@ -56,11 +56,11 @@ LANGUAGES: Final = tuple(PLURALS)
 
 
 @final
-class Messages:
+class Texts:
     """What one title says in one language, to a reader who may sit at the game."""
 
     def __init__(
-        self, title: AnyTitle, language: str, texts: dict[str, Text], names: Sequence[str] = ()
+        self, title: AnyTitle, language: str, texts: dict[str, Template], names: Sequence[str] = ()
     ) -> None:
         self.title: Final = title
         self.language: Final = language
@@ -115,17 +115,17 @@ class Messages:
 
     # The rules at the top of this file.
 
-    def say(self, key: str, values: Mapping[str, Value] | None = None) -> str:
+    def say(self, key: str, values: Mapping[str, TextArg] | None = None) -> str:
         """Return the text of a key, its cases chosen and its placeholders filled."""
         return self.fill(self.texts[key], values or {})
 
-    def fill(self, text: Text, values: Mapping[str, Value]) -> str:
+    def fill(self, text: Template, values: Mapping[str, TextArg]) -> str:
         """Choose the case and put the values in."""
         while not isinstance(text, str):
             text = text[self.case(text, values)]
         return PLACEHOLDER.sub(lambda found: self.word(found[1], values), text)
 
-    def case(self, text: Mapping[str, Text], values: Mapping[str, Value]) -> str:
+    def case(self, text: Mapping[str, Template], values: Mapping[str, TextArg]) -> str:
         """Name the case that fits the argument a text depends on."""
         name = str(text["by"])
         value = values.get(name)
@@ -139,7 +139,7 @@ class Messages:
             fitting = [f"={value}", PLURALS[self.language](value)]
         return next((case for case in fitting if case in text), "other")
 
-    def word(self, name: str, values: Mapping[str, Value]) -> str:
+    def word(self, name: str, values: Mapping[str, TextArg]) -> str:
         """Return what a placeholder stands for."""
         value = values[name]
         if isinstance(value, str):
@@ -165,7 +165,7 @@ class Messages:
         return self.say("list.and", {"first": ", ".join(words[:-1]), "last": words[-1]})
 
 
-def named(types: Sequence[str], args: Sequence[int]) -> dict[str, Value]:
+def named(types: Sequence[str], args: Sequence[int]) -> dict[str, TextArg]:
     """Name arguments by their types."""
     return dict(zip(arg_names(types), args, strict=False))
 
@@ -179,7 +179,7 @@ def arg_names(types: Sequence[str]) -> list[str]:
     return names
 
 
-def numbers_of(seen: View[Any, Any]) -> dict[str, Value]:
+def numbers_of(seen: View[Any, Any]) -> dict[str, TextArg]:
     """Return the fields of a view that a prompt may speak of; a field that is None counts as 0."""
     values = fields_of(seen)
     return {name: value or 0 for name, value in values.items() if type(value) in (int, NoneType)}
@@ -198,27 +198,27 @@ def names_of(kind: Any) -> tuple[str, ...]:
 
 def languages(title: AnyTitle) -> list[str]:
     """List the languages a title speaks."""
-    folder = files(title.package).joinpath("messages")
+    folder = files(title.package).joinpath("texts")
     return sorted(
         entry.name.removesuffix(".json") for entry in folder.iterdir() if ".json" in entry.name
     )
 
 
 @cache
-def read_texts(package: str, language: str) -> dict[str, Text]:
+def read_texts(package: str, language: str) -> dict[str, Template]:
     """Read a title's texts in one language."""
-    source = files(package).joinpath("messages", f"{language}.json").read_bytes()
-    texts: dict[str, Text] = json.loads(source)
+    source = files(package).joinpath("texts", f"{language}.json").read_bytes()
+    texts: dict[str, Template] = json.loads(source)
     return texts
 
 
-def load_messages(
+def load_texts(
     title: AnyTitle, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()
-) -> Messages:
+) -> Texts:
     """Return a title's texts; what a language does not say yet is said in English."""
     texts = read_texts(title.package, DEFAULT_LANGUAGE)
     if language in languages(title):
         texts = {**texts, **read_texts(title.package, language)}
     else:
         language = DEFAULT_LANGUAGE
-    return Messages(title, language, texts, names)
+    return Texts(title, language, texts, names)

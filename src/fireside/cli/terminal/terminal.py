@@ -1,4 +1,4 @@
-"""Keyboard and screen together: everything that is printed, asked or wiped goes through here."""
+"""The keyboard and screen of a session: all input and output of the terminal goes through it."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -11,18 +11,18 @@ from rich.text import Text as RichText
 from fireside.cli.terminal.completion import typed_so_far
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
-from fireside.messages import DEFAULT_LANGUAGE
+from fireside.texts import DEFAULT_LANGUAGE
 
 FORGET_SCROLLED: Final = "\x1b[3J"
 CLEAR_BELOW: Final = "\x1b[J"
 
 ReadLine = Callable[[str], str]
-"""Shows a prompt and returns what was typed; EOFError and KeyboardInterrupt mean goodbye."""
+"""Shows a prompt and returns the typed line; EOFError and KeyboardInterrupt mean quit."""
 
 
 @final
-class Desk:
-    """A console to print on and somebody who types."""
+class Terminal:
+    """A console to print on, and a source of typed lines."""
 
     def __init__(
         self,
@@ -34,46 +34,46 @@ class Desk:
         self.console: Final = console
         self.read_line: Final = read_line
         self.is_attended: Final = is_attended
-        """Whether a person sits here; nobody else is asked how to set up a game."""
+        """Whether a person is there to answer questions before the game."""
         self.language: Final = language
-        """What titles speak here."""
+        """The language of titles and rules."""
         self.prompt = ""
-        """What waits for a line; empty while nothing does."""
+        """The prompt that waits for a line; empty while there is none."""
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return self.console.width
 
     @property
     def is_plain(self) -> bool:
-        """Whether there are no colours."""
+        """Whether colours are off."""
         return self.console.no_color or self.console.color_system is None
 
     def say(self, words: str | Text = "", style: str = "") -> None:
-        """Print a paragraph, wrapped where it is too long."""
+        """Print a paragraph, wrapped to the width."""
         text = Text(words, style) if isinstance(words, str) else words
         self.console.print(painted(text))
 
     def show(self, lines: Iterable[Text]) -> None:
-        """Print lines that fit as they are."""
+        """Print lines without wrapping."""
         for line in lines:
             self.console.print(painted(line), no_wrap=True, overflow="crop")
 
     def note(self, words: str) -> None:
-        """Print a line that may be copied, so that it is not broken."""
+        """Print a line without breaking it, so that it can be copied."""
         self.console.print(RichText(words), soft_wrap=True)
 
     def whisper(self, words: str) -> None:
-        """Print what steps back."""
+        """Print a paragraph in a quiet style."""
         self.say(words, QUIET)
 
     def complain(self, words: str) -> None:
-        """Say what is wrong."""
+        """Print an error or a warning."""
         self.say(Text.assemble(("! ", STRONG), words))
 
     def read(self, prompt: str) -> str:
-        """Return the next line, without blanks around it."""
+        """Read a line, without blanks around it."""
         self.prompt = prompt
         try:
             return self.read_line(prompt).strip()
@@ -81,7 +81,7 @@ class Desk:
             self.prompt = ""
 
     def confirm(self, question: str, default: bool) -> bool:
-        """Ask a question that is answered by yes or no."""
+        """Ask a yes-or-no question."""
         choices = "Y/n" if default else "y/N"
         while True:
             answer = self.read(f"{question} [{choices}] ").casefold()
@@ -92,12 +92,12 @@ class Desk:
             self.complain(f"{answer!r} is neither yes nor no")
 
     def waiting(self, words: str) -> AbstractContextManager[object]:
-        """Show that something takes its time, as long as it does."""
+        """Show a spinner inside a `with` block."""
         return self.console.status(RichText(words, QUIET), spinner="line")
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Print while somebody types: the prompt, and what stands after it, move down."""
+        """Print above the line that is being typed, which moves down."""
         is_smart = self.console.is_terminal and not self.console.is_dumb_terminal
         if not self.prompt or not is_smart or self.console.legacy_windows:
             yield
@@ -112,7 +112,7 @@ class Desk:
             self.console.file.flush()
 
     def wipe(self) -> None:
-        """Clear the screen, and what can be scrolled back to; push it out of sight if need be."""
+        """Clear the screen and its scrollback; without escape codes, scroll it away."""
         if self.console.is_dumb_terminal:
             self.console.print("\n" * self.console.height)
         elif self.console.is_terminal:
@@ -123,12 +123,12 @@ class Desk:
 
 
 def painted(line: Text) -> RichText:
-    """Return a line as the console prints it."""
+    """Return a line in the type that the console prints."""
     return RichText.assemble(*line.runs)
 
 
 def keyboard_line(prompt: str) -> str:
-    """Read a line from standard input; one that nobody saw being typed is shown."""
+    """Read a line from standard input, and echo it if it does not come from a terminal."""
     if sys.stdin.isatty():
         return input(prompt)
     line = input()

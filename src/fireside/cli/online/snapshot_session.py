@@ -1,14 +1,14 @@
-"""What can be seen of a table elsewhere: the same as of a match here, out of one moment."""
+"""The state of a session that is read from a snapshot of a table."""
 
 from abc import ABC
 from typing import Any, Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.luck import Promise
-from fireside.cli.online.moment import Moment, passage_of
-from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.passage import Passage
+from fireside.cli.online.snapshot import Snapshot, log_entry_of
+from fireside.cli.terminal.log_entry import LogEntry
 from fireside.cli.terminal.session import Session
+from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.thinking import thought_seed
 from fireside.drawing.errors import UnclearError
 from fireside.kernel.action import Action
@@ -19,68 +19,68 @@ from fireside.match.view_json import read_view
 from fireside.registry import find_title
 
 
-class TableSight(Session, ABC):
-    """A table as it was at one moment, which another one may follow."""
+class SnapshotSession(Session, ABC):
+    """A session whose facts come from its snapshot, which can be replaced by a later one."""
 
-    def __init__(self, desk: Desk, moment: Moment, promise: Promise) -> None:
-        super().__init__(desk)
-        self.moment = moment
-        """What everything here speaks of."""
+    def __init__(self, terminal: Terminal, snapshot: Snapshot, promise: Promise) -> None:
+        super().__init__(terminal)
+        self.snapshot = snapshot
+        """The source of everything that is shown."""
         self.promise: Final = promise
         self.names: Final[list[str]] = []
         """By seat, as they change."""
         self.lay_out_table()
 
     def lay_out_table(self) -> None:
-        """Begin with the table as it is now."""
+        """Show the title and the seats of the snapshot."""
         self.name_seats()
-        self.lay_out(find_title(self.moment.info.title), self.names, self.moment.own_seats)
+        self.lay_out(find_title(self.snapshot.info.title), self.names, self.snapshot.own_seats)
 
     def name_seats(self) -> None:
-        """Take over what the seats are called."""
-        self.names[:] = [tidings.clean(chair.name) for chair in self.moment.info.chairs]
+        """Take the names of the seats from the snapshot."""
+        self.names[:] = [notices.clean(chair.name) for chair in self.snapshot.info.chairs]
 
     @property
     def state(self) -> Any:
-        seed = thought_seed(self.commitment, len(self.moment.log), self.moment.seat)
+        seed = thought_seed(self.commitment, len(self.snapshot.log), self.snapshot.seat)
         return self.title.from_view(self.view(), fast_rng(seed))
 
     def view(self) -> Any:
-        if self.moment.position is None:
+        if self.snapshot.position is None:
             raise UnclearError("the game has not begun")
-        seen = self.moment.position.view
+        seen = self.snapshot.position.view
         return read_view(self.title, seen.seat, seen.public, seen.own)
 
     @property
-    def passages(self) -> list[Passage]:
-        return [passage_of(entry) for entry in self.moment.log]
+    def log(self) -> list[LogEntry]:
+        return [log_entry_of(entry) for entry in self.snapshot.log]
 
     @property
     def is_over(self) -> bool:
-        return self.moment.info.outcome is not None
+        return self.snapshot.info.outcome is not None
 
     @property
     def asked(self) -> Seat:
-        """Return who reads: nobody else types here."""
-        return self.moment.seat
+        """Return the seat whose view is shown, which is the one that types."""
+        return self.snapshot.seat
 
     @property
     def legal(self) -> list[Action]:
-        position = self.moment.position
+        position = self.snapshot.position
         return (
             [self.title.action_set.find(*action) for action in position.legal] if position else []
         )
 
     @property
     def asides(self) -> list[Action]:
-        position = self.moment.position
+        position = self.snapshot.position
         return (
             [self.title.action_set.find(*action) for action in position.asides] if position else []
         )
 
     @property
     def outcome(self) -> Outcome:
-        outcome = self.moment.info.outcome
+        outcome = self.snapshot.info.outcome
         assert outcome is not None
         return Outcome(list(outcome.points), list(outcome.ranks), outcome.solved)
 
@@ -89,11 +89,11 @@ class TableSight(Session, ABC):
         return self.promise.commitment
 
     def describe(self, number: int) -> str:
-        told = [self.words.event(event) for event in self.passages[number].events]
+        told = [self.words.event(event) for event in self.log[number].events]
         return " ".join(told).rstrip(".")
 
     def understand(self, typed: str) -> list[Action]:
-        if self.moment.position is None:
+        if self.snapshot.position is None:
             raise UnclearError("the game has not begun")
         if self.is_over:
             raise UnclearError("the game is over")

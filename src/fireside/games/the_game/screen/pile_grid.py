@@ -18,7 +18,7 @@ from fireside.games.the_game.screen.piles import (
 )
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 LABEL: Final = 9
 """Columns before the first pile."""
@@ -62,19 +62,19 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def name_of(words: Messages, seat: Seat) -> str:
+def name_of(words: Texts, seat: Seat) -> str:
     """Name a seat; the only person here is addressed."""
     return words.say("table.you") if seat == words.you else words.seat(seat)
 
 
-class Table:
+class PileGrid:
     """Draws one view, at one width."""
 
     def __init__(
         self,
         seen: TheGameView,
         before: TheGameView | None,
-        words: Messages,
+        words: Texts,
         width: int,
         plain: bool,
     ) -> None:
@@ -111,7 +111,7 @@ class Table:
         for fuse, key in ((1, "warning.now"), (2, "warning.next")):
             names = [self.name(pile) for pile in self.piles if pile.fuse == fuse]
             if names:
-                values: dict[str, Value] = {"piles": self.words.join(names), "count": len(names)}
+                values: dict[str, TextArg] = {"piles": self.words.join(names), "count": len(names)}
                 notes.append(self.words.say(key, values))
         found = [
             self.words.say("hand.pair", {"first": first, "last": last})
@@ -238,8 +238,8 @@ class Table:
         return Text(f"   {change}", QUIET)
 
 
-def draw_pile(seen: TheGameView, number: int, words: Messages) -> str:
+def draw_pile(seen: TheGameView, number: int, words: Texts) -> str:
     """List every card of one pile in the order played (GAM-13)."""
     cards = [str(card) for card, pile in seen.public.laid if pile == number]
-    values: dict[str, Value] = {"pile": number, "count": len(cards), "cards": " ".join(cards)}
+    values: dict[str, TextArg] = {"pile": number, "count": len(cards), "cards": " ".join(cards)}
     return words.say("pile.cards", values)

@@ -1,11 +1,11 @@
-"""What is told of a table besides the game: who comes and goes, what they say and ask for."""
+"""Notices of a table besides the game: arrivals, chat, undo requests, the connection."""
 
 import shlex
 from typing import TYPE_CHECKING, Final
 
-from fireside.cli.online.moment import Moment
+from fireside.cli.online.snapshot import Snapshot
 from fireside.cli.terminal.ending import program
-from fireside.cli.terminal.passage import standing
+from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
@@ -18,53 +18,53 @@ if TYPE_CHECKING:
 
 SPEECH: Final = "»"
 RECENT: Final = 10
-"""How many lines a newcomer is shown."""
+"""Lines of chat that are shown to a user who joins."""
 
 
 def clean(text: str) -> str:
-    """Return what somebody elsewhere wrote, without signs that would command the terminal."""
+    """Return a text of another user without control characters."""
     return "".join([sign if sign.isprintable() else " " for sign in text])
 
 
 def goodbye(reason: str) -> str:
-    """Say why the server has ended it."""
+    """Return the reason for which the server ended the connection, in words."""
     if reason.endswith("barred"):
-        return "Who made the table has sent you away"
+        return "The maker of the table has sent you away"
     if reason.endswith("deleted"):
-        return "You were forgotten here, as you wished"
+        return "Your guest was deleted, as you asked"
     return clean(reason)
 
 
-def tell_connection(session: "TableSession", now: Moment) -> None:
-    """Say that the server is gone, or back."""
+def tell_connection(session: "TableSession", now: Snapshot) -> None:
+    """Show that the connection was lost, or is back."""
     if session.was_connected == now.is_connected:
         return
     session.was_connected = now.is_connected
     if now.is_connected:
-        session.desk.whisper("Back again; nothing is lost.")
+        session.terminal.whisper("Connected again; nothing is lost.")
     else:
-        session.desk.complain("The server is gone. It is tried again until it is back …")
+        session.terminal.complain("The connection is lost. Trying again until it is back …")
 
 
-def tell_people(session: "TableSession", before: Moment, now: Moment) -> None:
-    """Say who came, went, or has a bot to stand in."""
+def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+    """Show who came, left, or has a stand-in bot."""
     changes = []
     for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
         words = chair_change(old, new)
         if words and not (new.user == now.user and old.user in ("", new.user)):
             changes.append(f"{session.words.seat(seat)} {words}.")
     if changes:
-        session.desk.whisper("  " + " ".join(changes))
+        session.terminal.whisper("  " + " ".join(changes))
     if now.info.status == "waiting" and now.info.chairs != before.info.chairs:
-        session.desk.say(gathering_line(session, now))
+        session.terminal.say(gathering_line(session, now))
     if now.info.status == "closed" and before.info.status != "closed":
-        session.desk.complain("The table is closed.")
+        session.terminal.complain("The table is closed.")
     if now.info.successor and not before.info.successor:
-        session.desk.say("Somebody would like to play again: `rematch` goes there.", STRONG)
+        session.terminal.say("Somebody would like to play again: `rematch` goes there.", STRONG)
 
 
 def chair_change(old: ChairInfo, new: ChairInfo) -> str:
-    """Say in a word what became of a chair; empty if nothing did that has to be told."""
+    """Return in words how a chair changed; empty if that is not worth showing."""
     if old.user != new.user:
         if new.user:
             return "sits down"
@@ -78,8 +78,8 @@ def chair_change(old: ChairInfo, new: ChairInfo) -> str:
     return ""
 
 
-def gathering_line(session: "TableSession", now: Moment) -> Text:
-    """Say who is here before the game, and who is missing."""
+def gathering_line(session: "TableSession", now: Snapshot) -> Text:
+    """Return who is here before the game, and how many seats are free."""
     here: list[str] = []
     away: list[str] = []
     bots = free = 0
@@ -102,8 +102,8 @@ def gathering_line(session: "TableSession", now: Moment) -> Text:
     return Text("; ".join(parts) + ".")
 
 
-def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
-    """Show what others wrote."""
+def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+    """Show new lines of chat from others."""
     last = before.chat[-1].number if before.chat else 0
     for line in now.chat:
         if line.number > last and line.user != now.user:
@@ -111,32 +111,32 @@ def tell_chat(session: "TableSession", before: Moment, now: Moment) -> None:
 
 
 def show_talk(session: "TableSession", count: int) -> None:
-    """Show the last lines of what was written before one came."""
-    for line in session.moment.chat[-count:]:
+    """Show the last lines of chat."""
+    for line in session.snapshot.chat[-count:]:
         show_line(session, line)
 
 
 def show_line(session: "TableSession", line: ChatInfo) -> None:
     """Show a line of chat."""
-    chairs = session.moment.info.chairs
+    chairs = session.snapshot.info.chairs
     seats = [seat for seat, chair in enumerate(chairs) if chair.user == line.user]
     who = clean(line.name) or (session.words.seat(seats[0]) if seats else "Somebody")
-    session.desk.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
+    session.terminal.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
 
 
-def tell_request(session: "TableSession", before: Moment, now: Moment) -> None:
-    """Say that somebody would like to take something back, or that it came to nothing."""
+def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+    """Show a request to undo an action, or that it was declined."""
     old, new = before.info.undo, now.info.undo
     if new is not None and (old is None or old.seat != new.seat):
-        session.desk.say(request_line(session, now, new))
+        session.terminal.say(request_line(session, now, new))
     elif old is not None and new is None:
         since = now.log[len(before.log) :]
         if not any(entry.kind == "undo" for entry in since):
-            session.desk.say("Nothing is taken back.")
+            session.terminal.say("Nothing is taken back.")
 
 
-def request_line(session: "TableSession", now: Moment, request: UndoInfo) -> Text:
-    """Ask for consent, or say whose is waited for."""
+def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> Text:
+    """Return the question for consent, or whose consent is missing."""
     if request.seat in session.people:
         names = [
             session.words.seat(seat)
@@ -152,50 +152,52 @@ def request_line(session: "TableSession", now: Moment, request: UndoInfo) -> Tex
 
 
 def last_deed(session: "TableSession", seat: Seat) -> str:
-    """Say what a seat did last."""
-    passages = session.passages
-    for number in reversed(standing(passages)):
-        if passages[number].kind == "action" and passages[number].seat == seat:
+    """Describe the last action of a seat."""
+    log = session.log
+    for number in reversed(standing(log)):
+        if log[number].kind == "action" and log[number].seat == seat:
             return session.describe(number)
     return "the last action"
 
 
 def tell_waiting(session: "TableSession") -> None:
-    """Say for whom everybody waits, if it is a person elsewhere."""
-    chairs = session.moment.info.chairs
-    people = [seat for seat in session.moment.asked if chairs[seat].user and not chairs[seat].level]
+    """Show whom the game waits for, if that is a person elsewhere."""
+    chairs = session.snapshot.info.chairs
+    people = [
+        seat for seat in session.snapshot.asked if chairs[seat].user and not chairs[seat].level
+    ]
     others = [session.words.seat(seat) for seat in people if seat not in session.people]
     if others:
-        session.desk.whisper(f"Waiting for {session.words.join(others)} …")
+        session.terminal.whisper(f"Waiting for {session.words.join(others)} …")
 
 
 def introduce(session: "TableSession") -> None:
-    """Say who plays, with which variants, and what was committed to."""
-    session.desk.say(session.title.label, STRONG)
+    """Show who plays, the variants, and the commitment."""
+    session.terminal.say(session.title.label, STRONG)
     show_seats(session)
-    chosen = variant_line(session.words, session.moment.info.options)
+    chosen = variant_line(session.words, session.snapshot.info.options)
     if chosen:
-        session.desk.say(chosen)
+        session.terminal.say(chosen)
     short = session.commitment[:16]
-    session.desk.whisper(f"The luck of this game is committed to: {short}… (`seed`)")
+    session.terminal.whisper(f"The luck of this game is committed to: {short}… (`seed`)")
     if not session.people:
-        session.desk.whisper("You look on: `board` shows the table, ? what else can be typed.")
+        session.terminal.whisper("You look on: `board` shows the table, ? what else can be typed.")
     else:
-        session.desk.whisper("Type ? for help, `say` and a few words to speak to the others.")
+        session.terminal.whisper("Type ? for help, `say` and a few words to speak to the others.")
 
 
 def show_seats(session: "TableSession") -> None:
-    """Say who sits where, and who is here."""
-    now = session.moment
+    """Show who sits where, and who is connected."""
+    now = session.snapshot
     own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]
     for seat, chair in enumerate(now.info.chairs):
         mark = session.screen.mark(seat)
         who = describe_chair(chair, chair in own, len(own))
-        session.desk.say(Text.assemble(" ", mark, f" {session.words.seat(seat)}: {who}"))
+        session.terminal.say(Text.assemble(" ", mark, f" {session.words.seat(seat)}: {who}"))
 
 
 def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
-    """Say who sits in a chair."""
+    """Describe who sits in a chair."""
     if is_own:
         person = "you" if own_count == 1 else "at this keyboard"
     elif chair.user:
@@ -206,16 +208,18 @@ def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
 
 
 def tell_luck(session: "TableSession") -> None:
-    """Fetch the record, check it against what was promised, and say where it is."""
-    desk = session.desk
+    """Fetch the record, check it against the promise, and show where it is stored."""
+    terminal = session.terminal
     try:
-        record = session.line.call(session.api.record(session.table.id))
+        record = session.loop.call(session.api.record(session.table.id))
         path = session.promises.save(record, session.promise)
     except KernelError as error:
-        desk.complain(f"The luck could not be checked: {clean(str(error))}.")
+        terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
         return
     draw_count = sum([len(epoch) for epoch in record.draws or ()])
-    desk.note(f"Seed        {record.seed}")
-    desk.note(f"Commitment  {record.commitment}, as shown at the start")
-    desk.say(f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET)
-    desk.note(f"Again       {program()} verify {shlex.quote(str(path))}")
+    terminal.note(f"Seed        {record.seed}")
+    terminal.note(f"Commitment  {record.commitment}, as shown at the start")
+    terminal.say(
+        f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET
+    )
+    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}")

@@ -8,10 +8,10 @@ from fireside.laws.answers import check_answers
 from fireside.laws.case import Case, LawBrokenError, Tally, rerun_command
 from fireside.laws.copies import check_copies
 from fireside.laws.frequencies import check_frequencies, judge_frequencies
+from fireside.laws.imagined_views import check_imagined_views
 from fireside.laws.legality import check_legality
 from fireside.laws.pieces import check_pieces
 from fireside.laws.replay import check_replay
-from fireside.laws.sight import check_sight
 from fireside.laws.twins import check_twins
 
 
@@ -29,7 +29,7 @@ LAWS: Final = {
     3: Law("legal actions apply", check_legality),
     4: Law("answers commute", check_answers),
     5: Law("pieces are conserved", check_pieces),
-    6: Law("imagined states look the same", check_sight),
+    6: Law("imagined states look the same", check_imagined_views),
     7: Law("twins cannot be told apart", check_twins),
     8: Law("imagined pieces are as likely", check_frequencies),
 }
@@ -61,7 +61,7 @@ def check_guarded(number: int, case: Case, tally: Tally) -> None:
 
 
 def judge(number: int, case: Case, tally: Tally) -> None:
-    """Judge what many games of one table amount to; the case is the first of them."""
+    """Judge what many games of one setup amount to; the case is the first of them."""
     if number == 7 and tally.secrets and not tally.twins and tally.games >= TWIN_GAMES:
         facts = f"{tally.secrets} secrets in {tally.games} games, and no twins found"
         raise LawBrokenError(number, case, 0, facts)

@@ -1,8 +1,8 @@
-"""A table at one moment: what arrived until then, for two threads to speak of the same."""
+"""A snapshot of a table, so that two threads can read a consistent state."""
 
 from dataclasses import dataclass
 
-from fireside.cli.terminal.passage import Passage
+from fireside.cli.terminal.log_entry import LogEntry
 from fireside.client.table import RemoteTable
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.seats import Seat
@@ -10,14 +10,14 @@ from fireside.wire.messages import ChatInfo, EntryInfo, EventInfo, Position, Tab
 
 
 @dataclass(frozen=True)
-class Moment:
-    """What a client had been told."""
+class Snapshot:
+    """What the client knew of a table at one time."""
 
     info: TableInfo
     position: Position | None
     """None before the game."""
     seat: Seat
-    """The seat that the table is looked at from."""
+    """The seat whose view is shown."""
     user: str
     log: tuple[EntryInfo, ...]
     chat: tuple[ChatInfo, ...]
@@ -25,7 +25,7 @@ class Moment:
 
     @property
     def own_seats(self) -> list[Seat]:
-        """List the seats that one plays; where a bot stands in, one does not."""
+        """List the seats that the user plays; those with a stand-in bot are not among them."""
         chairs = self.info.chairs
         return [
             seat
@@ -39,9 +39,9 @@ class Moment:
         return self.position.asked if self.position else ()
 
 
-def moment_of(table: RemoteTable) -> Moment:
-    """Hold on to what a table is like now."""
-    return Moment(
+def snapshot_of(table: RemoteTable) -> Snapshot:
+    """Return a snapshot of a table."""
+    return Snapshot(
         table.info,
         table.position,
         table.seat,
@@ -52,14 +52,14 @@ def moment_of(table: RemoteTable) -> Moment:
     )
 
 
-def passage_of(entry: EntryInfo) -> Passage:
-    """Return an entry as it is told."""
+def log_entry_of(entry: EntryInfo) -> LogEntry:
+    """Return an entry of the server as an entry of the log."""
     events = [event_of(event) for event in entry.events]
-    return Passage(entry.kind, entry.seat, events, entry.cancels, entry.by)
+    return LogEntry(entry.kind, entry.seat, events, entry.cancels, entry.by)
 
 
 def event_of(sent: EventInfo) -> Event:
-    """Return an event as it was before it was sent; what arrives may be known."""
+    """Return an event that was received; the server sends only what this seat may know."""
     kind, seat, args = sent
     a, b, c, d = (*args, 0, 0, 0, 0)[:4]
     return Event(kind, seat, (a, b, c, d), EVERYONE)

@@ -1,4 +1,4 @@
-"""What speaks against a line that somebody typed: tried out on a copy, all of it or nothing."""
+"""Whether the actions of a typed line are legal: tried in a row on a copy of the state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from fireside.kernel.event import FORGET
 
 
 @dataclass(frozen=True)
-class Objection:
-    """The first action of a line that is not possible, and why not."""
+class RefusedAction:
+    """The first action of a line that is not legal, and why."""
 
     action: Action
     reason: str
 
 
-def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
-    """Return what speaks against doing all of this in a row, None if nothing does.
+def find_refused(session: Session, actions: Sequence[Action]) -> RefusedAction | None:
+    """Return the first of several actions that is not legal, None if all are.
 
-    Nothing is tried beyond a draw, so that an answer never depends on luck to come.
+    Nothing is tried beyond a draw, so that the answer reveals no future draw.
     """
     title = session.title
     game = title.game
@@ -30,7 +30,9 @@ def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
     for action in actions:
         is_asked = state.is_asked(seat)
         if state.rng.draws != draws or (has_acted and not is_asked):
-            return Objection(action, "by then it is not the same turn any more, so type it later")
+            return RefusedAction(
+                action, "by then it is not the same turn any more, so type it later"
+            )
         if action in game.open_asides(state, seat):
             game.speak(state, seat, action, FORGET)
             continue
@@ -41,7 +43,7 @@ def objection(session: Session, actions: Sequence[Action]) -> Objection | None:
         if refusal is not None:
             reason = f"{session.words.refusal(refusal)} ({refusal.clause})"
         if reason:
-            return Objection(action, reason)
+            return RefusedAction(action, reason)
         game.apply(state, seat, action, FORGET)
         has_acted = True
     return None

@@ -10,12 +10,12 @@ from fireside.match.view_json import encode_own, encode_public
 
 LAW: Final = 7
 REFUSALS: Final = 12
-"""Actions of the table asked about at each comparison."""
+"""Actions of the action set asked about at each comparison."""
 
 PARTS: Final = ("public views", "own views")
 
 
-class Eye:
+class Observer:
     """A seat or the spectator, looking at two positions that it must not be able to tell apart."""
 
     def __init__(self, case: Case, viewer: Seat, dice: Rng) -> None:
@@ -62,9 +62,9 @@ class Eye:
         offered = game.legal_actions(one, self.viewer)
         if offered != game.legal_actions(twin, self.viewer):
             raise self.broken(number, "the legal actions of twins differ")
-        table = self.case.title.action_set.actions
+        actions = self.case.title.action_set.actions
         for _ in range(REFUSALS):
-            action = table[self.dice.below(len(table))]
+            action = actions[self.dice.below(len(actions))]
             refusals = [game.why_not(state, self.viewer, action) for state in (one, twin)]
             if refusals[0] != refusals[1]:
                 raise self.broken(number, f"twins refuse {action} by {refusals}")

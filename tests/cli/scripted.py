@@ -1,4 +1,4 @@
-"""Desks without a person: what is typed is scripted, what is printed can be read."""
+"""Terminals without a person: what is typed is scripted, what is printed can be read."""
 
 import io
 from collections.abc import Callable, Iterable
@@ -8,22 +8,22 @@ from typing import Final
 from rich.console import Console
 
 from fireside.cli.terminal.conversation import converse
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
+from fireside.cli.terminal.terminal import Terminal
 from fireside.kernel.options import Options
 from fireside.match.match import Match
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
-from fireside.messages import DEFAULT_LANGUAGE
 from fireside.registry import AnyTitle, find_title
+from fireside.texts import DEFAULT_LANGUAGE
 
 SEED: Final = bytes(range(32))
 
 
-class ScriptedDesk:
-    """A desk where lines are typed one after the other, and then the terminal is closed."""
+class ScriptedTerminal:
+    """A terminal where lines are typed one after the other, and which is then closed."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class ScriptedDesk:
             markup=False,
             emoji=False,
         )
-        self.desk = Desk(console, self.read_line, is_attended, language)
+        self.terminal = Terminal(console, self.read_line, is_attended, language)
 
     def read_line(self, prompt: str) -> str:
         self.on_prompt(prompt)
@@ -64,7 +64,7 @@ class ScriptedDesk:
 
 
 def session_at(
-    scripted: ScriptedDesk,
+    scripted: ScriptedTerminal,
     folder: Path,
     who: str,
     options: Options | None = None,
@@ -74,7 +74,7 @@ def session_at(
     sitters = parse_sitters(who, "easy")
     match: AnyMatch = Match.start(title or find_title("feurio"), len(sitters), options or {}, SEED)
     saves = Saves(folder)
-    return LocalSession(scripted.desk, saves, match, sitters, saves.new_path(match))
+    return LocalSession(scripted.terminal, saves, match, sitters, saves.new_path(match))
 
 
 def played(
@@ -85,7 +85,7 @@ def played(
     title: AnyTitle | None = None,
 ) -> tuple[LocalSession, str]:
     """Play with scripted lines until they or the game end; return the session and its output."""
-    scripted = ScriptedDesk(lines)
+    scripted = ScriptedTerminal(lines)
     session = session_at(scripted, folder, who, options, title)
     converse(session)
     return session, scripted.text

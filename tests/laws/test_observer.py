@@ -9,7 +9,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.kernel.seats import Seat
 from fireside.laws.case import Case, LawBrokenError
-from fireside.laws.eye import Eye
+from fireside.laws.observer import Observer
 from tests.kernel.games.sealed import SEALED, Sealed
 from tests.kernel.games.small import SmallOwn, SmallPublic, SmallState, small_title
 
@@ -48,7 +48,7 @@ def give_a_coin_less(state: SmallState) -> None:
 def compare(change: Callable[[SmallState], None], viewer: Seat = 0) -> None:
     one, twin = (TITLE.game.start(3, {}, fast_rng(1), FORGET) for _ in range(2))
     change(twin)
-    Eye(CASE, viewer, fast_rng(2)).compare(7, one, twin)
+    Observer(CASE, viewer, fast_rng(2)).compare(7, one, twin)
 
 
 def test_the_same_position_passes() -> None:
@@ -81,4 +81,4 @@ def test_a_difference_in_either_part_of_the_view_is_found(field: str, part: str)
     for state, value in ((one, 1), (twin, 2)):
         state.fields[field][0] = value
     with pytest.raises(LawBrokenError, match=f"the {part} views of twins differ"):
-        Eye(case, 0, fast_rng(2)).compare(0, one, twin)
+        Observer(case, 0, fast_rng(2)).compare(0, one, twin)

@@ -1,4 +1,4 @@
-"""The line to a server: what is asynchronous runs beside the keyboard, in a thread of its own."""
+"""An event loop in a background thread, so that the main thread can wait for the keyboard."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,14 +10,16 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 
-class Line:
-    """Lets the main thread wait for a person, and ask a server for something now and then."""
+class BackgroundLoop:
+    """Runs coroutines in a thread of its own; use it as a context manager."""
 
     def __init__(self) -> None:
         self._loop: Final = asyncio.new_event_loop()
-        self._thread: Final = Thread(target=self._loop.run_forever, name="line", daemon=True)
+        self._thread: Final = Thread(
+            target=self._loop.run_forever, name="background loop", daemon=True
+        )
 
-    def __enter__(self) -> "Line":
+    def __enter__(self) -> "BackgroundLoop":
         self._thread.start()
         return self
 
@@ -33,15 +35,15 @@ class Line:
         self._loop.close()
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something over there and wait for what comes of it."""
+        """Run a coroutine in the loop and wait for its result."""
         return self.start(work).result()
 
     def start(self, work: Coroutine[Any, Any, T]) -> "Future[T]":
-        """Let something run for as long as it likes."""
+        """Start a coroutine in the loop without waiting for it."""
         return asyncio.run_coroutine_threadsafe(work, self._loop)
 
     async def _end(self) -> None:
-        """Stop whatever still runs."""
+        """Cancel the tasks that still run."""
         rest = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
         for task in rest:
             task.cancel()
