@@ -12,10 +12,8 @@ Nery, Morgana, Mog, Lumen, Leon, Ebenezer, Brother Ben, Ash).
 from collections.abc import Callable
 from typing import Final, final
 
-from fireside.games.the_brigade.actions import FAVOUR, LOWER, SHIFT, WATER
-from fireside.games.the_brigade.agenda import ABILITY, RECRUIT, plan
-from fireside.games.the_brigade.board import BITS, NEAR, Place
-from fireside.games.the_brigade.choices import kindling, other_fires, shiftable
+from fireside.games.the_brigade.agenda import ABILITY, plan
+from fireside.games.the_brigade.board import Place
 from fireside.games.the_brigade.components import (
     ALI,
     BOARDS,
@@ -39,7 +37,7 @@ from fireside.games.the_brigade.components import (
     ZILDA,
     Member,
 )
-from fireside.games.the_brigade.fire import can_burn, saveable
+from fireside.games.the_brigade.favours import let_ali_choose
 from fireside.games.the_brigade.moments import (
     AIMED,
     LANDING,
@@ -48,12 +46,20 @@ from fireside.games.the_brigade.moments import (
     REFILLED,
     WON,
 )
-from fireside.games.the_brigade.renown import (
-    OTHER_MERCHANTS,
-    OTHER_NOBLES,
-    award,
-    put_if_possible,
-    renown_targets,
+from fireside.games.the_brigade.reactions import (
+    let_esme_divert,
+    let_gness_raise,
+    let_veda_substitute,
+    let_walder_spill,
+)
+from fireside.games.the_brigade.rewards import (
+    let_chops_raise,
+    let_del_lower,
+    let_immora_place,
+    let_mal_recruit,
+    let_orange_place,
+    let_pep_upgrade,
+    let_zilda_rob,
 )
 from fireside.games.the_brigade.state import (
     NO_MEMBER,
@@ -61,10 +67,6 @@ from fireside.games.the_brigade.state import (
     has_ability,
     seats_from,
 )
-from fireside.games.the_brigade.tracks import open_tracks
-from fireside.games.the_brigade.water import brigade_room, lose_one
-from fireside.kernel.action import Action
-from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -72,104 +74,6 @@ ANY: Final = NO_AFFILIATION
 """Winning any block will do."""
 
 Work = Callable[[BrigadeState, Seat, Place, Events], None]
-
-
-# --- On winning loyalty. The place is the block won.
-
-
-def let_del_lower(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask which other block is lowered by two, if one burns (BRI-C02)."""
-    if other_fires(state, place):
-        state.stack.append(of_seat("douse", seat, place))
-
-
-def let_chops_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whether an adjacent block is raised by two (BRI-C07)."""
-    if kindling(state, place):
-        state.stack.append(of_seat("kindle", seat, place))
-
-
-def let_pep_upgrade(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask for a free upgrade if one is possible (BRI-C08)."""
-    if open_tracks(state, seat):
-        state.stack.append(of_seat("upgrade", seat))
-
-
-def let_mal_recruit(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Recruit free (BRI-C11)."""
-    plan(state, RECRUIT, seat)
-
-
-def let_immora_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Place one renown on another nobles block (BRI-C16)."""
-    award(state, seat, place, 1, OTHER_NOBLES)
-
-
-def let_ali_choose(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask for one of three favours, if any is possible (BRI-C17)."""
-    if list_favours(state, seat, place):
-        state.stack.append(of_seat("favour", seat, place))
-
-
-def list_favours(state: BrigadeState, seat: Seat, place: Place) -> list[Action]:
-    """List the favours of Ali that are possible (BRI-C17)."""
-    found: list[Action] = []
-    if brigade_room(state, seat):
-        found.append(FAVOUR[WATER])
-    if shiftable(state, seat):
-        found.append(FAVOUR[SHIFT])
-    if NEAR[place] & saveable(state):
-        found.append(FAVOUR[LOWER])
-    return found
-
-
-def let_zilda_rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whose crew loses a member, if another seat has one (BRI-C20)."""
-    if crewed_rivals(state, seat):
-        state.stack.append(of_seat("oust", seat))
-
-
-def crewed_rivals(state: BrigadeState, seat: Seat) -> list[Seat]:
-    """List the other seats that have a crew."""
-    return [other for other in range(len(state.crews)) if other != seat and state.crews[other]]
-
-
-def let_orange_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whether one renown goes on another merchants block (BRI-B04)."""
-    if state.supply[seat] and renown_targets(state, seat, place, OTHER_MERCHANTS):
-        award(state, seat, place, 1, OTHER_MERCHANTS)
-
-
-# --- After a move. The place is where it ended.
-
-
-def let_gness_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whether the fire that was entered rises by one (BRI-C06)."""
-    if state.burning & BITS[place] and can_burn(state, place):
-        state.stack.append(of_seat("fan", seat, place))
-
-
-# --- After a refill action. The place is the seat that refilled.
-
-
-def let_walder_spill(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Make the seat that refilled lose one water (BRI-C13)."""
-    lose_one(state, place)
-    out.add("spill", place)
-
-
-# --- Before a fireball lands (BRI-74). The place is where it would.
-
-
-def let_esme_divert(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask where the fireball goes instead, if anywhere (BRI-C10)."""
-    state.stack.append(of_seat("divert", seat, place))
-
-
-def let_veda_substitute(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Put renown there instead (BRI-C19)."""
-    out.add("substitute", seat, place)
-    put_if_possible(state, seat, place, out)
 
 
 @final

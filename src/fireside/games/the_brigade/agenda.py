@@ -41,12 +41,7 @@ ABILITY: Final = 16
 """Let one ability do its work: ability, seat, place."""
 BUILDING: Final = 17
 """Let a great building do its work: place."""
-PUSH: Final = 18
-"""Ask where a brigade is pushed to: seat, seat that is pushed."""
-GLIDE: Final = 19
-"""Ask for the next step of Aurath's move: seat, steps left."""
-
-MEET: Final = 20
+MEET: Final = 18
 """Resolve an event card: card."""
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.games.the_brigade.actions import NAMES
 from fireside.games.the_brigade.agenda import BUILDING, SETTLE, plan
 from fireside.games.the_brigade.board import (
     BESIDE,
@@ -27,9 +28,10 @@ from fireside.games.the_brigade.renown import clear_renown, drop_loyalty
 from fireside.games.the_brigade.scoring import check_evacuation, check_quiet
 from fireside.games.the_brigade.state import ONE_RENOWN, BrigadeState, seats_from
 from fireside.games.the_brigade.water import fill_free
-from fireside.kernel.decision import of_seat
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
-from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.seats import SPECTATOR, Seat
 
 DISTILLERY_FLAMES: Final = 2
 OAK_LENGTH: Final = 3
@@ -94,8 +96,18 @@ def thaw(state: BrigadeState, place: Place, out: Events) -> None:
             fill_free(state, seat, out)
 
 
-def fell(state: BrigadeState, place: Place, direction: int, out: Events) -> None:
+def fell_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the four directions."""
+    return NAMES[:]
+
+
+def answer_fell(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
     """Let Old Tom Oak fall on the next three places in a direction (BRI-88)."""
+    place = question.args[0]
+    direction = action.args[0]
+    out.add("fell", seat, place, direction)
     for _ in range(OAK_LENGTH):
         place = NEXT[direction][place]
         if place == NOWHERE:

@@ -2,7 +2,6 @@
 
 from fireside.games.the_brigade.abilities import intercept
 from fireside.games.the_brigade.agenda import (
-    FESTIVAL,
     FILL,
     FIREBALL,
     RECRUIT,
@@ -12,7 +11,6 @@ from fireside.games.the_brigade.agenda import (
     plan,
 )
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, Place
-from fireside.games.the_brigade.choices import festival_targets
 from fireside.games.the_brigade.components import (
     COMMAND_TRACK,
     CREW_TRACK,
@@ -21,7 +19,6 @@ from fireside.games.the_brigade.components import (
     FIRST_SPECIAL,
     FREE_RECRUIT,
     GUSTS,
-    INDECENT_RELATIONS,
     PLACE_RENOWN,
     REFILL_BRIGADES,
     STORMS,
@@ -31,13 +28,12 @@ from fireside.games.the_brigade.components import (
     EventCard,
 )
 from fireside.games.the_brigade.decks import draw_event
+from fireside.games.the_brigade.festival import resolve_festival
 from fireside.games.the_brigade.fire import blow, can_burn, heat, protected_set
 from fireside.games.the_brigade.moments import AIMED, LANDING
 from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
-from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
-from fireside.kernel.seats import Seat
 
 
 def meet_event(state: BrigadeState, out: Events) -> None:
@@ -76,23 +72,6 @@ def resolve_special(state: BrigadeState, special: int) -> None:
             plan(state, UPGRADE, seat, CREW_TRACK)
         else:
             plan(state, UPGRADE, seat, COMMAND_TRACK)
-
-
-def resolve_festival(state: BrigadeState, festival: int) -> None:
-    """Let the seat whose turn it is, or all of them, choose a block (BRI-95)."""
-    if festival == INDECENT_RELATIONS:
-        seats = seats_from(state, state.turn)
-        seats.reverse()
-        for seat in seats:
-            plan(state, FESTIVAL, festival, seat)
-    else:
-        plan(state, FESTIVAL, festival, state.turn)
-
-
-def ask_festival(state: BrigadeState, festival: int, seat: Seat) -> None:
-    """Ask for a block that an event of the fire festival hits, if there is one (BRI-95)."""
-    if festival_targets(state, festival):
-        state.stack.append(of_seat("festival", seat, festival))
 
 
 def drop_fireballs(state: BrigadeState, card: EventCard, number: int, out: Events) -> None:

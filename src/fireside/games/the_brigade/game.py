@@ -15,31 +15,29 @@ from fireside.games.the_brigade.agenda import (
     FESTIVAL,
     FILL,
     FIREBALL,
-    GLIDE,
     MEET,
     MOMENT,
     PASS_TURN,
     PLACE,
-    PUSH,
     RECRUIT,
     SETTLE,
     STORM,
     STORM_OVER,
     UPGRADE,
 )
-from fireside.games.the_brigade.answers import ANSWERS
 from fireside.games.the_brigade.buildings import let_building_act, settle
 from fireside.games.the_brigade.components import EVENT_CARD_COUNT, MEMBER_COUNT, PRECIOUS
 from fireside.games.the_brigade.crew import choose_recruit, look
 from fireside.games.the_brigade.event_cards import (
-    ask_festival,
     drop_fireball,
     drop_fireballs,
     end_storm,
     resolve,
 )
+from fireside.games.the_brigade.festival import ask_festival
 from fireside.games.the_brigade.imagine import imagine_state
 from fireside.games.the_brigade.legal import list_legal
+from fireside.games.the_brigade.questions import ANSWERS
 from fireside.games.the_brigade.refusals import why_not
 from fireside.games.the_brigade.renown import go_on_placing
 from fireside.games.the_brigade.scoring import judge
@@ -60,10 +58,9 @@ from fireside.games.the_brigade.turn import (
     follow_up,
     pass_turn,
 )
-from fireside.games.the_brigade.wardens import ask_glide
 from fireside.games.the_brigade.water import fill_free
 from fireside.kernel.action import Action
-from fireside.kernel.decision import Decision, of_seat
+from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
@@ -72,31 +69,6 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
-
-DECISION_ARGS: Final = {
-    "act": ("count",),
-    "renown": ("place", "count", "reach", "places"),
-    "recruit": (),
-    "give": (),
-    "poach": (),
-    "sacrifice": (),
-    "upgrade": (),
-    "douse": ("place",),
-    "kindle": ("place",),
-    "favour": ("place",),
-    "soothe": ("place",),
-    "shift_from": (),
-    "shift_to": ("place",),
-    "oust": (),
-    "discard": (),
-    "fan": ("place",),
-    "push": ("pushed",),
-    "divert": ("place",),
-    "festival": ("festival",),
-    "fell": ("place",),
-    "stroll": (),
-    "glide": ("count",),
-}
 
 EVENT_ARGS: Final = {
     "block": ("place", "block"),
@@ -234,8 +206,6 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
         drop_fireball(state, a, b != 0, out)
     elif task == STORM_OVER:
         end_storm(state)
-    elif task == PUSH:
-        state.stack.append(of_seat("push", a, b))
     else:
         do_rare_task(state, task, a, b, out)
 
@@ -254,8 +224,6 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
         ask_festival(state, a, b)
     elif task == BUILDING:
         let_building_act(state, a, out)
-    elif task == MEET:
-        resolve(state, a, out)
     else:
-        assert task == GLIDE
-        ask_glide(state, a, b)
+        assert task == MEET
+        resolve(state, a, out)

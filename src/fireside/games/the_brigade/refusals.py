@@ -19,6 +19,7 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.firefighting import can_fight
 from fireside.games.the_brigade.legal import is_stranded, list_legal
 from fireside.games.the_brigade.moving import closed_to, move_ends, wagon_ends
+from fireside.games.the_brigade.questions import CLAUSES
 from fireside.games.the_brigade.refilling import can_refill, is_barred, needs_water
 from fireside.games.the_brigade.renown import reach_set
 from fireside.games.the_brigade.state import (
@@ -81,31 +82,6 @@ REFUSAL_ARGS: Final = {
     "special_useless": (),
 }
 
-QUESTION_CLAUSES: Final[dict[str, str]] = {
-    "renown": "BRI-50",
-    "recruit": "BRI-46",
-    "give": "BRI-C22",
-    "poach": "BRI-W03",
-    "sacrifice": "BRI-80",
-    "upgrade": "BRI-C08",
-    "douse": "BRI-C02",
-    "kindle": "BRI-C07",
-    "favour": "BRI-C17",
-    "soothe": "BRI-C17",
-    "shift_from": "BRI-C17",
-    "shift_to": "BRI-C17",
-    "oust": "BRI-C20",
-    "discard": "BRI-C20",
-    "fan": "BRI-C06",
-    "push": "BRI-C09",
-    "divert": "BRI-C10",
-    "festival": "BRI-95",
-    "fell": "BRI-88",
-    "stroll": "BRI-B03",
-    "glide": "BRI-W09",
-}
-"""By kind of question: the clause that asks it."""
-
 FREE_KINDS: Final = ("stop", "tow", "summon", "throw_out")
 MOVE_KINDS: Final = ("move", "detour")
 
@@ -132,7 +108,7 @@ def why_not_answer(
         return why_not_renown(state, seat, action.args[0], question)
     kinds = [other.kind for other in legal]
     kind = "not_among" if action.kind in kinds else "answer_first"
-    return Refusal(QUESTION_CLAUSES[question.kind], kind)
+    return Refusal(CLAUSES[question.kind], kind)
 
 
 def why_not_renown(state: BrigadeState, seat: Seat, place: Place, question: Decision) -> Refusal:

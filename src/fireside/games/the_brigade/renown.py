@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.games.the_brigade.actions import DECLINE, list_picks, list_picks_or_decline
 from fireside.games.the_brigade.agenda import MOMENT, PLACE, plan
 from fireside.games.the_brigade.board import (
     BESIDE,
@@ -30,7 +31,8 @@ from fireside.games.the_brigade.state import (
     owner_of,
     renown_at,
 )
-from fireside.kernel.decision import of_seat
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -105,6 +107,22 @@ def go_on_placing(state: BrigadeState, seat: Seat, packed: int, helped: int, out
         place_next(state, seat, places_in(targets)[0], origin, count, reach, helped, out)
     else:
         state.stack.append(of_seat("renown", seat, origin, count, reach, helped))
+
+
+def renown_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List where the next marker may go; only the orange board's may lapse (BRI-50, BRI-B04)."""
+    origin, _, reach, _ = question.args
+    targets = renown_targets(state, seat, origin, reach)
+    return list_picks_or_decline(targets) if reach == OTHER_MERCHANTS else list_picks(targets)
+
+
+def answer_renown(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Place the next marker, or let the orange board's lapse (BRI-54, BRI-B04)."""
+    if action is not DECLINE:
+        origin, count, reach, helped = question.args
+        place_next(state, seat, action.args[0], origin, count, reach, helped, out)
 
 
 def place_next(

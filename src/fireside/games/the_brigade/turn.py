@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.games.the_brigade.actions import DECLINE, MOVE_BANDS, add_places
 from fireside.games.the_brigade.agenda import (
     ACT,
     AFTER_ACTION,
@@ -24,7 +25,7 @@ from fireside.games.the_brigade.components import (
     WAGON_TRACK,
 )
 from fireside.games.the_brigade.event_cards import meet_event
-from fireside.games.the_brigade.moving import move_ends
+from fireside.games.the_brigade.moving import move_brigade, move_ends
 from fireside.games.the_brigade.scoring import check_quiet, finish
 from fireside.games.the_brigade.state import (
     ACTION_PHASE,
@@ -40,6 +41,7 @@ from fireside.games.the_brigade.state import (
     track_value,
 )
 from fireside.games.the_brigade.water import warden_capacity
+from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
@@ -49,7 +51,7 @@ UPGRADES_A_TURN: Final = 1
 ACTION_LIMIT: Final = 24
 """More actions than a turn can have."""
 
-QUESTIONS: Final[list[list[Decision]]] = [
+ACT_DECISIONS: Final[list[list[Decision]]] = [
     [of_seat("act", seat, count) for count in range(ACTION_LIMIT)] for seat in range(4)
 ]
 """By seat and actions left."""
@@ -92,7 +94,7 @@ def ask_action(state: BrigadeState, out: Events) -> None:
     if state.result != OPEN:
         return
     if state.actions_left or has_free_action(state, state.turn):
-        state.stack.append(QUESTIONS[state.turn][state.actions_left])
+        state.stack.append(ACT_DECISIONS[state.turn][state.actions_left])
     else:
         end_turn(state, state.turn)
 
@@ -144,6 +146,21 @@ def end_turn(state: BrigadeState, seat: Seat) -> None:
     may_stroll = state.boards[seat] == PINK and is_on_nobles(state, seat)
     if may_stroll and move_ends(state, seat) & ~state.burnt:
         state.stack.append(of_seat("stroll", seat))
+
+
+def stroll_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the moves of the pink board, or none of them."""
+    actions = [DECLINE]
+    add_places(actions, MOVE_BANDS, move_ends(state, seat) & ~state.burnt)
+    return actions
+
+
+def answer_stroll(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Make the pink board's free move, or not (BRI-B03)."""
+    if action is not DECLINE:
+        move_brigade(state, seat, action.args[0], out)
 
 
 def is_on_nobles(state: BrigadeState, seat: Seat) -> bool:
