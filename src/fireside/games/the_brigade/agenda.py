@@ -35,8 +35,8 @@ FILL: Final = 13
 """Fill a brigade: seat."""
 FESTIVAL: Final = 14
 """Ask for a block: festival, seat."""
-MOMENT: Final = 15
-"""Call the abilities that wait for a moment: moment, seat, place."""
+TRIGGER: Final = 15
+"""Put triggered abilities on the agenda: trigger, seat, place."""
 ABILITY: Final = 16
 """Let one ability do its work: ability, seat, place."""
 BUILDING: Final = 17

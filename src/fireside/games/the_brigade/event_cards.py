@@ -30,9 +30,9 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.decks import draw_event
 from fireside.games.the_brigade.festival import resolve_festival
 from fireside.games.the_brigade.fire import blow, can_burn, heat, protected_set
-from fireside.games.the_brigade.moments import AIMED, LANDING
 from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
+from fireside.games.the_brigade.triggers import AIMED, LANDING
 from fireside.kernel.event import Events
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.games.the_brigade.abilities import hold_moment, use_ability
+from fireside.games.the_brigade.abilities import trigger_abilities, use_ability
 from fireside.games.the_brigade.acting import ACTS
 from fireside.games.the_brigade.agenda import (
     ABILITY,
@@ -16,13 +16,13 @@ from fireside.games.the_brigade.agenda import (
     FILL,
     FIREBALL,
     MEET,
-    MOMENT,
     PASS_TURN,
     PLACE,
     RECRUIT,
     SETTLE,
     STORM,
     STORM_OVER,
+    TRIGGER,
     UPGRADE,
 )
 from fireside.games.the_brigade.buildings import let_building_act, settle
@@ -188,8 +188,8 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
         follow_up(state)
     elif task == PLACE:
         go_on_placing(state, a, b, c, out)
-    elif task == MOMENT:
-        hold_moment(state, a, b, c)
+    elif task == TRIGGER:
+        trigger_abilities(state, a, b, c)
     elif task == ABILITY:
         use_ability(state, a, b, c, out)
     elif task == BEGIN_ACTIONS:

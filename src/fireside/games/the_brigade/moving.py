@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.agenda import MOMENT, plan
+from fireside.games.the_brigade.agenda import TRIGGER, plan
 from fireside.games.the_brigade.board import (
     BITS,
     BLOCK_SET,
@@ -12,7 +12,6 @@ from fireside.games.the_brigade.board import (
     spread,
 )
 from fireside.games.the_brigade.components import EBENEZER, KULARI
-from fireside.games.the_brigade.moments import MOVED
 from fireside.games.the_brigade.pushing import ask_push, pushable
 from fireside.games.the_brigade.renown import take_one
 from fireside.games.the_brigade.state import (
@@ -24,6 +23,7 @@ from fireside.games.the_brigade.state import (
     others_set,
     renown_at,
 )
+from fireside.games.the_brigade.triggers import MOVED
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -144,7 +144,7 @@ def end_move(state: BrigadeState, seat: Seat, place: Place) -> None:
     """Call what a move's end sets off: first Mog's push, then the abilities (BRI-C06, BRI-C09)."""
     state.used = state.used & ~MUST_MOVE | JUST_MOVED
     state.trail = 0
-    plan(state, MOMENT, MOVED, seat, place)
+    plan(state, TRIGGER, MOVED, seat, place)
     ask_push(state, seat, place)
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from fireside.games.the_brigade.actions import DECLINE, list_picks, list_picks_or_decline
-from fireside.games.the_brigade.agenda import MOMENT, PLACE, plan
+from fireside.games.the_brigade.agenda import PLACE, TRIGGER, plan
 from fireside.games.the_brigade.board import (
     BESIDE,
     BITS,
@@ -20,7 +20,6 @@ from fireside.games.the_brigade.components import (
     SELINA,
 )
 from fireside.games.the_brigade.fire import protected_set
-from fireside.games.the_brigade.moments import WON
 from fireside.games.the_brigade.scoring import check_instant_win
 from fireside.games.the_brigade.state import (
     NOBODY,
@@ -31,6 +30,7 @@ from fireside.games.the_brigade.state import (
     owner_of,
     renown_at,
 )
+from fireside.games.the_brigade.triggers import WON
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
@@ -198,7 +198,7 @@ def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     state.held[seat] |= BITS[place]
     note_abilities(state)
     out.add("loyalty", seat, place)
-    plan(state, MOMENT, WON, seat, place)
+    plan(state, TRIGGER, WON, seat, place)
     check_instant_win(state, seat, out)
 
 
