@@ -51,7 +51,8 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
             hottest.remove(cell)
     ground[cell] = FIRST_TILE + tile
 
-    # Its neighbours heat up if they are empty (FEU-21), and lose an edge if they are tiles.
+    # Its neighbours heat up if they are empty, holes included (FEU-21, FEU-34), and lose an edge
+    # if they are tiles.
     free: i64 = 6
     for near in state.around[cell]:
         there: i64 = ground[near]

@@ -103,7 +103,8 @@ class Feurio(Game[FeurioState]):
         if state.stack[-1].kind != "crew":
             return list_legal(state, seat)
 
-        # Passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65).
+        # Passing, and one to three firefighters of one colour on a tile that has room for them
+        # (FEU-30 to FEU-32, FEU-61, FEU-65); PLACES ends at PLACE_LIMIT.
         actions = [PASS]
         room = state.room
         tile: i64

@@ -26,7 +26,7 @@ NEAR_ENDS: Final = [1 + max(near) for near in WIDE]
 
 
 def public(state: FeurioState) -> FeurioPublic:
-    """Show what everybody may see."""
+    """Show what everybody may see: tiles, crews, reserves, the pile's size (FEU-04, FEU-05)."""
     variant = state.variant
     reserve = state.reserve
     shown: list[RegionView] = []

@@ -134,7 +134,7 @@ class FeurioState(State):
         self.roomy = roomy
         """The tiles with room, ascending."""
         self.crews = crews
-        """By tile: its firefighters, CREW_BITS for each colour."""
+        """By tile: its firefighters, CREW_BITS for each colour; no rule takes one away (FEU-33)."""
         self.reserve = reserve
         """By seat and colour: firefighters not placed yet."""
         self.pile = pile

@@ -137,7 +137,7 @@ for _pieces in STACKS:
     _pieces.sort()
 
 DECREES: Final[list[Piece]] = []
-"""All decrees but the town evaluations, sorted."""
+"""All decrees but the town evaluations, sorted (VIL-02)."""
 for _name, _count in _DATA["decrees"].items():
     DECREES.extend([_enter_decree(_name)] * _count)
 

@@ -98,7 +98,7 @@ def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Even
     if (state.burnt | protected_set(state)) & BITS[place]:
         return
     if figure_set(state) & BITS[place]:
-        # Whoever stands there deals with it, or is immune.
+        # An ability deals with it, or the block is immune (BRI-21).
         if is_sent_on or not intercept(state, AIMED, place, out):
             intercept(state, LANDING, place, out)
     elif can_burn(state, place):

@@ -56,7 +56,7 @@ def protected_set(state: BrigadeState) -> int:
 
 
 def blow(state: BrigadeState, direction: int, out: Events) -> None:
-    """Carry a flame from every burning block to the next one in the wind (BRI-31)."""
+    """Carry a flame from every burning block to the next one in the wind (BRI-21, BRI-31)."""
     safe = figure_set(state) | protected_set(state)
     hit = 0
     for place in places_in(state.burning):

@@ -111,6 +111,7 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
     """Return the position before any fire, with plain wardens and boards (BRI-11, BRI-12)."""
     count = variant.seat_count
     homes = HOMES[count]
+    # The bonus adds Ash and Sir Precious (BRI-75).
     members = MEMBER_COUNT if variant.bonus_crew else ORDINARY_MEMBER_COUNT
     cards = EVENT_CARD_COUNT if variant.fire_festival else FIRST_FESTIVAL
     return BrigadeState(

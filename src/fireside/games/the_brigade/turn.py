@@ -126,7 +126,7 @@ def can_throw_out(state: BrigadeState, seat: Seat) -> bool:
 
 
 def pay_action(state: BrigadeState) -> None:
-    """Use up one action; the next question follows when all is done that it sets off."""
+    """Use up one action, also for an ability (BRI-40, BRI-72), and ask for the next one later."""
     state.actions_left -= 1
     state.used &= ~JUST_MOVED
     plan(state, ACT)
