@@ -96,7 +96,7 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
     numbers.append(number)
     state.crews.append(0)
 
-    # The hottest spots, looked for anew if none of the last ones is left.
+    # The hottest spots; if none of the last ones is left, search again.
     if hottest:
         state.hottest = hottest
         state.peak = peak

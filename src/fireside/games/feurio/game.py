@@ -119,7 +119,7 @@ class Feurio(Game[FeurioState]):
     def perform(
         self, state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
     ) -> None:
-        # Direct calls and the frequent ones first: a table of functions costs 4 % here.
+        # Direct calls and the frequent ones first: a dict of functions costs 4 % here.
         kind = action.kind
         if kind == "place":
             # One to three firefighters of one colour on one tile (FEU-30).

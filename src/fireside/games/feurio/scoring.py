@@ -1,4 +1,4 @@
-"""What the forest is worth: regions, points, and the goal of the team games (FEU-50 to FEU-77)."""
+"""Scoring: regions, points, the tie-break, and the goal of the team games (FEU-50 to FEU-77)."""
 
 from typing import Final, final
 
@@ -112,7 +112,7 @@ def is_fulfilled(state: FeurioState, colour: int) -> bool:
 
 
 def placed(state: FeurioState, colour: int) -> int:
-    """Count the firefighters of a colour on the table."""
+    """Count the firefighters of a colour on all tiles."""
     return sum([crew_of(state, tile, colour) for tile in range(len(state.cells))])
 
 
@@ -137,7 +137,7 @@ def judge_team(state: FeurioState) -> Outcome:
 
 
 def report_result(state: FeurioState, out: Events) -> None:
-    """Open the firebreaks to all and tell the result (FEU-53, FEU-74, FEU-83)."""
+    """Reveal the firebreaks and report the result (FEU-53, FEU-74, FEU-83)."""
     if state.firebreaks:
         state.reveals += 1
     if not out.is_heard:

@@ -67,7 +67,7 @@ FULL_PILE: Final = pile_of([TILES_PER_NUMBER] * NUMBER_COUNT)
 
 
 def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
-    """Return the position before the first tile: all pieces handed out, nothing on the table."""
+    """Return the position before the first tile: all pieces handed out, no tile laid."""
     around = neighbours(variant)
     ground = [0] * len(around)
     ground[FIRST_CELLS[0]] = 1

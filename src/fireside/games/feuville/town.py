@@ -53,7 +53,7 @@ def unburnt_at(column: int, level: int) -> Piece:
 
 
 def part_at(column: int, level: int) -> int:
-    """Say what the tile of a column at a level is part of, once it is not a ruin."""
+    """Return what the tile of a column at a level is part of, unless it is a ruin."""
     return PART_OF[unburnt_at(column, level)]
 
 

@@ -15,7 +15,7 @@ ACT: Final = 0
 AFTER_ACTION: Final = 1
 """Let Ester fill up."""
 BEGIN_ACTIONS: Final = 2
-SETTLE: Final = 3
+END_PHASE: Final = 3
 """End a phase: turn lost blocks, test the endings (BRI-24): whether some were turned."""
 CLOSE_TURN: Final = 4
 PASS_TURN: Final = 5
@@ -41,7 +41,7 @@ ABILITY: Final = 16
 """Let one ability do its work: ability, seat, place."""
 BUILDING: Final = 17
 """Let a great building do its work: place."""
-MEET: Final = 18
+RESOLVE_EVENT: Final = 18
 """Resolve an event card: card."""
 
 

@@ -1,4 +1,4 @@
-"""Who joins and who leaves a crew (BRI-46, BRI-C20, BRI-C22, BRI-W03)."""
+"""Members join and leave a crew (BRI-46, BRI-C20, BRI-C22, BRI-W03)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from fireside.games.the_brigade.actions import DECLINE, JOIN, KEEPS, TARGETS
 from fireside.games.the_brigade.agenda import CHOOSE_RECRUIT, plan
 from fireside.games.the_brigade.components import CREW_TRACK, MEMBER_WATER, PRECIOUS, Member
 from fireside.games.the_brigade.decks import reveal_crew
-from fireside.games.the_brigade.state import NO_MEMBER, BrigadeState, note_abilities, track_value
+from fireside.games.the_brigade.state import NO_MEMBER, BrigadeState, track_value, update_abilities
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
@@ -21,7 +21,7 @@ def can_recruit(state: BrigadeState, seat: Seat) -> bool:
     return track_value(state, seat, CREW_TRACK) > 0
 
 
-def look(state: BrigadeState, seat: Seat, out: Events) -> None:
+def reveal_recruits(state: BrigadeState, seat: Seat, out: Events) -> None:
     """Turn up two crew cards, and give Sir Precious away if he is one of them (BRI-46)."""
     if not can_recruit(state, seat):
         return
@@ -75,7 +75,7 @@ def members_in(cards: int) -> list[Member]:
 
 
 def list_keeps(state: BrigadeState, seat: Seat, cards: list[Member]) -> list[Action]:
-    """List who could join, and whose place they could take (BRI-46)."""
+    """List each member that could join with each slot that it could take (BRI-46)."""
     crew_size = len(state.crews[seat])
     slots = list(range(crew_size))
     if crew_size < track_value(state, seat, CREW_TRACK):
@@ -101,12 +101,12 @@ def answer_recruit(
 
 
 def join(state: BrigadeState, seat: Seat, member: Member, slot: int, out: Events) -> None:
-    """Take a member into the crew with full buckets, in another one's place or not (BRI-46)."""
+    """Take a member into the crew with full buckets, in a free or a taken slot (BRI-46)."""
     if slot != JOIN:
         leave(state, seat, state.crews[seat][slot], out)
     state.crews[seat] = [*state.crews[seat], member]
     state.crew_water[member] = MEMBER_WATER[member]
-    note_abilities(state)
+    update_abilities(state)
     out.add("join", seat, member)
 
 
@@ -117,7 +117,7 @@ def leave(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
     state.crew_discards |= 1 << member
     if state.mimic == member:
         state.mimic = NO_MEMBER
-    note_abilities(state)
+    update_abilities(state)
     out.add("leave", seat, member)
 
 
@@ -135,7 +135,7 @@ def others_crew(state: BrigadeState, seat: Seat) -> list[Member]:
 
 
 def poach_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
-    """List whom to take, and whose place they could take."""
+    """List each member of another crew with each slot that it could take."""
     return list_keeps(state, seat, others_crew(state, seat))
 
 

@@ -27,28 +27,22 @@ from fireside.games.the_brigade.components import (
     WAGON_TRACK,
     EventCard,
 )
-from fireside.games.the_brigade.decks import draw_event
 from fireside.games.the_brigade.festival import resolve_festival
-from fireside.games.the_brigade.fire import blow, can_burn, heat, protected_set
+from fireside.games.the_brigade.fire import add_flames, can_burn, protected_set, spread_by_gust
 from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
 from fireside.games.the_brigade.triggers import AIMED, LANDING
 from fireside.kernel.event import Events
 
 
-def meet_event(state: BrigadeState, out: Events) -> None:
-    """Draw an event and resolve it (BRI-30)."""
-    resolve(state, draw_event(state), out)
-
-
-def resolve(state: BrigadeState, card: EventCard, out: Events) -> None:
+def resolve_event(state: BrigadeState, card: EventCard, out: Events) -> None:
     """Do what an event card says."""
     out.add("event", state.turn, card)
     if card < FIRST_GUST:
         plan(state, STORM_OVER)
         plan(state, STORM, card)
     elif card < FIRST_SPECIAL:
-        blow(state, GUSTS[card - FIRST_GUST], out)
+        spread_by_gust(state, GUSTS[card - FIRST_GUST], out)
     elif card < FIRST_FESTIVAL:
         resolve_special(state, card - FIRST_SPECIAL)
     else:
@@ -90,7 +84,7 @@ def drop_fireballs(state: BrigadeState, card: EventCard, number: int, out: Event
             plan(state, FIREBALL, place, 0)
             return
         if BITS[place] & safe == 0:
-            heat(state, place, 1, out)
+            add_flames(state, place, 1, out)
 
 
 def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Events) -> None:
@@ -102,7 +96,7 @@ def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Even
         if is_sent_on or not intercept(state, AIMED, place, out):
             intercept(state, LANDING, place, out)
     elif can_burn(state, place):
-        heat(state, place, 1, out)
+        add_flames(state, place, 1, out)
         if state.pyro != NOBODY:
             put_if_possible(state, state.pyro, place, out)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from fireside.games.the_brigade.actions import FAVOUR, LOWER, SHIFT, WATER, list_picks
 from fireside.games.the_brigade.board import BITS, NEAR, Place
-from fireside.games.the_brigade.fire import cool, saveable
+from fireside.games.the_brigade.fire import lower_fire, saveable
 from fireside.games.the_brigade.renown import open_to, put_one, take_one
 from fireside.games.the_brigade.state import BrigadeState, renown_places
 from fireside.games.the_brigade.water import brigade_room, pour
@@ -63,7 +63,7 @@ def answer_soothe(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Lower the fire by one."""
-    cool(state, action.args[0], 1, out)
+    lower_fire(state, action.args[0], 1, out)
 
 
 def shiftable(state: BrigadeState, seat: Seat) -> int:

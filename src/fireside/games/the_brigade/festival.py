@@ -9,7 +9,7 @@ from fireside.games.the_brigade.components import (
     INDECENT_RELATIONS,
     KARNAJ_VALUE,
 )
-from fireside.games.the_brigade.fire import heat, protected_set
+from fireside.games.the_brigade.fire import add_flames, protected_set
 from fireside.games.the_brigade.state import BrigadeState, figure_set, renown_places, seats_from
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, of_seat
@@ -66,4 +66,4 @@ def answer_festival(
 ) -> None:
     """Add a flame to the block."""
     if action is not DECLINE:
-        heat(state, action.args[0], 1, out)
+        add_flames(state, action.args[0], 1, out)

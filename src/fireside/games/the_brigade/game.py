@@ -12,34 +12,34 @@ from fireside.games.the_brigade.agenda import (
     BUILDING,
     CHOOSE_RECRUIT,
     CLOSE_TURN,
+    END_PHASE,
     FESTIVAL,
     FILL,
     FIREBALL,
-    MEET,
     PASS_TURN,
     PLACE,
     RECRUIT,
-    SETTLE,
+    RESOLVE_EVENT,
     STORM,
     STORM_OVER,
     TRIGGER,
     UPGRADE,
 )
-from fireside.games.the_brigade.buildings import let_building_act, settle
+from fireside.games.the_brigade.buildings import end_phase, let_building_act
 from fireside.games.the_brigade.components import EVENT_CARD_COUNT, MEMBER_COUNT, PRECIOUS
-from fireside.games.the_brigade.crew import choose_recruit, look
+from fireside.games.the_brigade.crew import choose_recruit, reveal_recruits
 from fireside.games.the_brigade.event_cards import (
     drop_fireball,
     drop_fireballs,
     end_storm,
-    resolve,
+    resolve_event,
 )
 from fireside.games.the_brigade.festival import ask_festival
 from fireside.games.the_brigade.imagine import imagine_state
 from fireside.games.the_brigade.legal import list_legal
 from fireside.games.the_brigade.questions import ANSWERS
 from fireside.games.the_brigade.refusals import why_not
-from fireside.games.the_brigade.renown import go_on_placing
+from fireside.games.the_brigade.renown import continue_placing
 from fireside.games.the_brigade.scoring import judge
 from fireside.games.the_brigade.setup import set_up
 from fireside.games.the_brigade.state import (
@@ -55,7 +55,7 @@ from fireside.games.the_brigade.turn import (
     ask_action,
     begin_actions,
     close_turn,
-    follow_up,
+    fill_ester,
     pass_turn,
 )
 from fireside.games.the_brigade.water import fill_free
@@ -185,17 +185,17 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
     if task == ACT:
         ask_action(state, out)
     elif task == AFTER_ACTION:
-        follow_up(state)
+        fill_ester(state)
     elif task == PLACE:
-        go_on_placing(state, a, b, c, out)
+        continue_placing(state, a, b, c, out)
     elif task == TRIGGER:
         trigger_abilities(state, a, b, c)
     elif task == ABILITY:
         use_ability(state, a, b, c, out)
     elif task == BEGIN_ACTIONS:
         begin_actions(state)
-    elif task == SETTLE:
-        settle(state, a != 0, out)
+    elif task == END_PHASE:
+        end_phase(state, a != 0, out)
     elif task == CLOSE_TURN:
         close_turn(state, out)
     elif task == PASS_TURN:
@@ -215,7 +215,7 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
     if task == UPGRADE:
         upgrade(state, a, b, out)
     elif task == RECRUIT:
-        look(state, a, out)
+        reveal_recruits(state, a, out)
     elif task == CHOOSE_RECRUIT:
         choose_recruit(state, a)
     elif task == FILL:
@@ -225,5 +225,5 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
     elif task == BUILDING:
         let_building_act(state, a, out)
     else:
-        assert task == MEET
-        resolve(state, a, out)
+        assert task == RESOLVE_EVENT
+        resolve_event(state, a, out)

@@ -54,10 +54,10 @@ def reachable(state: BrigadeState, seat: Seat, start: Place, steps: int, through
 
     Burning blocks end a move and destroyed ones cost two steps, but not for Ebenezer.
     """
-    is_golem = has_ability(state, seat, EBENEZER)
+    ignores_terrain = has_ability(state, seat, EBENEZER)
     closed = closed_to(state, seat) | others_set(state, seat, state.brigades) | BITS[start]
-    slow = 0 if is_golem else state.burnt
-    stops = through if is_golem else through | state.burning
+    slow = 0 if ignores_terrain else state.burnt
+    stops = through if ignores_terrain else through | state.burning
     ends = 0
     before = 0
     frontier = BITS[start]
@@ -74,9 +74,9 @@ def entered_last(state: BrigadeState, seat: Seat, start: Place, steps: int, thro
     goals = pushable(state, seat)
     if goals == 0:
         return 0
-    is_golem = has_ability(state, seat, EBENEZER)
-    slow = 0 if is_golem else state.burnt
-    stops = through if is_golem else through | state.burning
+    ignores_terrain = has_ability(state, seat, EBENEZER)
+    slow = 0 if ignores_terrain else state.burnt
+    stops = through if ignores_terrain else through | state.burning
     near = reachable(state, seat, start, steps - 1, through) & ~stops | BITS[start]
     found = spread(near) & goals & ~slow
     if goals & slow and steps > 1:
@@ -132,7 +132,7 @@ def detour(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
 
 
 def enter(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Take a marker back from the Aviary, which is worth an action (BRI-89)."""
+    """Take a marker back from the Aviary, which gives an action (BRI-89)."""
     if place == marked_aviary(state, seat):
         take_one(state, seat, place, out)
         if state.phase == ACTION_PHASE and seat == state.turn:

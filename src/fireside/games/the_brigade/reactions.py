@@ -3,7 +3,7 @@
 from fireside.games.the_brigade.actions import ACCEPT, DECLINE, list_picks_or_decline
 from fireside.games.the_brigade.agenda import FIREBALL, plan
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, NEAR, Place
-from fireside.games.the_brigade.fire import can_burn, heat
+from fireside.games.the_brigade.fire import add_flames, can_burn
 from fireside.games.the_brigade.renown import put_if_possible
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.water import lose_one
@@ -31,7 +31,7 @@ def answer_fan(
 ) -> None:
     """Raise the fire by one, or not."""
     if action is ACCEPT:
-        heat(state, question.args[0], 1, out)
+        add_flames(state, question.args[0], 1, out)
 
 
 # --- After a refill action: the place is the seat that refilled.

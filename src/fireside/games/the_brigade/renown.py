@@ -26,9 +26,9 @@ from fireside.games.the_brigade.state import (
     ONE_RENOWN,
     BrigadeState,
     has_ability,
-    note_abilities,
     owner_of,
     renown_at,
+    update_abilities,
 )
 from fireside.games.the_brigade.triggers import WON
 from fireside.kernel.action import Action
@@ -93,7 +93,9 @@ def plan_placing(
     plan(state, PLACE, seat, origin | count << _COUNT_SHIFT | reach << _REACH_SHIFT, helped)
 
 
-def go_on_placing(state: BrigadeState, seat: Seat, packed: int, helped: int, out: Events) -> None:
+def continue_placing(
+    state: BrigadeState, seat: Seat, packed: int, helped: int, out: Events
+) -> None:
     """Ask for the place of the next marker while there is one (BRI-54)."""
     origin = packed & _MASK
     count = packed >> _COUNT_SHIFT & _MASK
@@ -196,7 +198,7 @@ def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     clear_renown(state, place)
     drop_loyalty(state, place)
     state.held[seat] |= BITS[place]
-    note_abilities(state)
+    update_abilities(state)
     out.add("loyalty", seat, place)
     plan(state, TRIGGER, WON, seat, place)
     check_instant_win(state, seat, out)
@@ -215,4 +217,4 @@ def drop_loyalty(state: BrigadeState, place: Place) -> None:
     owner = owner_of(state, place)
     if owner != NOBODY:
         state.held[owner] ^= BITS[place]
-        note_abilities(state)
+        update_abilities(state)

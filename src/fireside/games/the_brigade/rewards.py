@@ -16,7 +16,7 @@ from fireside.games.the_brigade.actions import (
 from fireside.games.the_brigade.agenda import RECRUIT, plan
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, NEAR, Place
 from fireside.games.the_brigade.crew import leave
-from fireside.games.the_brigade.fire import cool, heat, saveable
+from fireside.games.the_brigade.fire import add_flames, lower_fire, saveable
 from fireside.games.the_brigade.renown import (
     OTHER_MERCHANTS,
     OTHER_NOBLES,
@@ -57,7 +57,7 @@ def answer_douse(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Lower the block by two."""
-    cool(state, action.args[0], DEL_LEVELS, out)
+    lower_fire(state, action.args[0], DEL_LEVELS, out)
 
 
 # --- Chops Murphy raises an adjacent block (BRI-C07).
@@ -84,7 +84,7 @@ def answer_kindle(
 ) -> None:
     """Raise the block by two, or none."""
     if action is not DECLINE:
-        heat(state, action.args[0], CHOPS_FLAMES, out)
+        add_flames(state, action.args[0], CHOPS_FLAMES, out)
 
 
 # --- Pep Overclock upgrades, Mal Candor recruits, Immora and the orange board place renown.

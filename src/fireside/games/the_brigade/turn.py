@@ -8,8 +8,8 @@ from fireside.games.the_brigade.agenda import (
     AFTER_ACTION,
     BEGIN_ACTIONS,
     CLOSE_TURN,
+    END_PHASE,
     PASS_TURN,
-    SETTLE,
     plan,
 )
 from fireside.games.the_brigade.board import BITS
@@ -24,7 +24,8 @@ from fireside.games.the_brigade.components import (
     TRACK_COUNT,
     WAGON_TRACK,
 )
-from fireside.games.the_brigade.event_cards import meet_event
+from fireside.games.the_brigade.decks import draw_event
+from fireside.games.the_brigade.event_cards import resolve_event
 from fireside.games.the_brigade.moving import move_brigade, move_ends
 from fireside.games.the_brigade.scoring import check_quiet, finish
 from fireside.games.the_brigade.state import (
@@ -64,8 +65,8 @@ def begin_turn(state: BrigadeState, seat: Seat, out: Events) -> None:
     if state.shield == seat:
         state.shield = NOBODY
     plan(state, BEGIN_ACTIONS)
-    plan(state, SETTLE)
-    meet_event(state, out)
+    plan(state, END_PHASE)
+    resolve_event(state, draw_event(state), out)
 
 
 def reset_turn(state: BrigadeState, seat: Seat) -> None:
@@ -134,7 +135,7 @@ def pay_action(state: BrigadeState) -> None:
         plan(state, AFTER_ACTION)
 
 
-def follow_up(state: BrigadeState) -> None:
+def fill_ester(state: BrigadeState) -> None:
     """Fill Ester's own bucket after an action (BRI-W06)."""
     seat = state.turn
     state.warden_water[seat] = warden_capacity(state, seat)
@@ -175,7 +176,7 @@ def close_turn(state: BrigadeState, out: Events) -> None:
         state.brigades[seat] = state.homes[seat]
         out.add("home", seat, 0)
     plan(state, PASS_TURN)
-    plan(state, SETTLE)
+    plan(state, END_PHASE)
 
 
 def pass_turn(state: BrigadeState, out: Events) -> None:

@@ -20,8 +20,8 @@ from fireside.games.the_brigade.renown import take_one
 from fireside.games.the_brigade.state import (
     SPECIAL_USED,
     BrigadeState,
-    note_abilities,
     renown_places,
+    update_abilities,
 )
 from fireside.games.the_brigade.tracks import open_tracks
 from fireside.games.the_brigade.water import warden_capacity
@@ -141,5 +141,5 @@ def mimic(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
     """Put Galeela's marker on a member (BRI-W08)."""
     start_special(state, seat, out)
     state.mimic = member
-    note_abilities(state)
+    update_abilities(state)
     out.add("mimic", seat, member)

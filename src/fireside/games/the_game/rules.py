@@ -30,7 +30,7 @@ FUSE: Final = 2
 
 
 def bid(state: TheGameState, seat: Seat, choice: int, out: Events) -> None:
-    """Say how gladly a seat would start; the last answer settles it (GAM-03)."""
+    """Record how gladly a seat would start; the last answer settles it (GAM-03)."""
     state.bids[seat] = choice
     if NO_BID in state.bids:
         return
