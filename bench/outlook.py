@@ -14,9 +14,9 @@ import numpy as np
 
 from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.feurio.bot import FeurioPolicy
-from fireside.games.feurio.bot_outlook import survey
-from fireside.games.feurio.bot_regions import PARTS
-from fireside.games.feurio.bot_weights import FEATURES, KNOTS, SCALE
+from fireside.games.feurio.bot.evaluation import survey
+from fireside.games.feurio.bot.regions import PARTS
+from fireside.games.feurio.bot.weights import FEATURES, KNOTS, SCALE
 from fireside.games.feurio.game import Feurio
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng

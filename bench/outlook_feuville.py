@@ -15,8 +15,8 @@ import numpy as np
 
 from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.feuville.bot import FeuvillePolicy
-from fireside.games.feuville.bot_features import FEATURES, KNOTS, PARTS
-from fireside.games.feuville.bot_survey import clock_of, survey
+from fireside.games.feuville.bot.features import clock_of, survey
+from fireside.games.feuville.bot.weights import FEATURES, KNOTS, PARTS
 from fireside.games.feuville.game import Feuville
 from fireside.games.feuville.setup import SEAT_COUNTS
 from fireside.kernel.event import FORGET

@@ -14,8 +14,8 @@ import numpy as np
 
 from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, PARTS
-from fireside.games.the_brigade.bot_survey import Survey, clock_of
+from fireside.games.the_brigade.bot.features import Survey, clock_of
+from fireside.games.the_brigade.bot.weights import FEATURES, KNOTS, PARTS
 from fireside.games.the_brigade.game import TheBrigade
 from fireside.games.the_brigade.setup import SEAT_COUNTS
 from fireside.kernel.event import FORGET

@@ -20,8 +20,8 @@ def weights_at(phases: tuple[int, ...], values: list[list[int]], phase: int) -> 
 def read_weights(
     package: str, features: tuple[str, ...], phases: tuple[int, ...], last_phase: int
 ) -> dict[int, list[list[int]]]:
-    """Read a title's outlook.toml: by seat count and phase, the weights of all features."""
-    source = files(package).joinpath("outlook.toml").read_text("utf-8")
+    """Read a title's weights.toml: by seat count and phase, the weights of all features."""
+    source = files(package).joinpath("weights.toml").read_text("utf-8")
     weights: dict[int, list[list[int]]] = {}
     for name, section in tomllib.loads(source).items():
         values = [section[feature] for feature in features]
