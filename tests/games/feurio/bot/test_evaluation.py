@@ -7,10 +7,11 @@ import pytest
 from fireside.bots.playout import play_out
 from fireside.bots.policy import NEVER, WHOLE
 from fireside.bots.sampling import SamplingBot
-from fireside.games.feurio.bot.evaluation import add_gain, forecast, prospects, survey
+from fireside.games.feurio.bot.evaluation import evaluate, forecast
+from fireside.games.feurio.bot.features import add_gain, features_of
 from fireside.games.feurio.bot.policy import REACH, FeurioPolicy
 from fireside.games.feurio.bot.regions import PARTS
-from fireside.games.feurio.bot.weights import FEATURES, WEIGHTS
+from fireside.games.feurio.bot.weights import EVALUATION_WEIGHTS, FEATURES
 from fireside.games.feurio.components import CREW_SIZE, TILE_COUNT
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.event import FORGET
@@ -23,11 +24,11 @@ RED = 0
 
 
 def seen(state: FeurioState) -> dict[str, int]:
-    """Return what red's survey tells, by name; it is red's seat that has the colour."""
-    return dict(zip(FEATURES, survey(state, RED, RED), strict=True))
+    """Return what red's features tell, by name; it is red's seat that has the colour."""
+    return dict(zip(FEATURES, features_of(state, RED, RED), strict=True))
 
 
-def test_a_survey_adds_up_regions_with_water_and_without() -> None:
+def test_features_add_up_regions_with_water_and_without() -> None:
     found = seen(
         position("""
         1r  6r  2   5r
@@ -35,12 +36,12 @@ def test_a_survey_adds_up_regions_with_water_and_without() -> None:
     """)
     )
     assert (found["tiles"], found["regions"], found["total"], found["widest"]) == (3, 2, 12, 7)
-    assert (found["watered"], found["safe"], found["locked"]) == (7, 7, 0)
+    assert (found["watered"], found["safe"], found["locked_in"]) == (7, 7, 0)
     assert found["points"] == PARTS * 7 + PARTS
     assert (found["waters"], found["twos"]) == (1, 0)
 
 
-def test_a_survey_counts_a_locked_in_region_apart() -> None:
+def test_features_count_a_locked_in_region_apart() -> None:
     found = seen(
         position("""
           5   4
@@ -48,10 +49,10 @@ def test_a_survey_counts_a_locked_in_region_apart() -> None:
           5   4
     """)
     )
-    assert (found["locked"], found["total"], found["points"], found["edges"]) == (3, 3, 0, 0)
+    assert (found["locked_in"], found["total"], found["points"], found["edges"]) == (3, 3, 0, 0)
 
 
-def test_a_survey_tells_how_soon_the_fire_will_take_the_lowest_open_tile() -> None:
+def test_features_tell_how_soon_the_fire_will_take_the_lowest_open_tile() -> None:
     open_water = seen(position("1r  5"))
     assert open_water["water_cool"] == PARTS
     # The one cell left beside the 1 lies between three tiles.
@@ -67,7 +68,7 @@ def test_a_survey_tells_how_soon_the_fire_will_take_the_lowest_open_tile() -> No
     assert without["other_cool"] + without["other_warm"] + without["other_hot"] == PARTS
 
 
-def test_a_survey_finds_where_regions_can_grow_together() -> None:
+def test_features_show_where_regions_can_grow_together() -> None:
     found = seen(
         position("""
         6r  4   2r
@@ -82,7 +83,7 @@ def test_a_survey_finds_where_regions_can_grow_together() -> None:
     assert found["third_gain"] == PARTS * 11 // 5 - PARTS
 
 
-def test_a_survey_finds_the_cell_where_a_new_tile_would_lie_between_two_regions() -> None:
+def test_features_show_the_cell_where_a_new_tile_would_lie_between_two_regions() -> None:
     found = seen(
         position("""
         6r  4
@@ -107,7 +108,7 @@ def test_the_three_highest_gains_are_kept_in_order() -> None:
         pytest.param(1, 3, 1, id="last"),
     ],
 )
-def test_a_survey_counts_the_turns_to_come(turn: int, wait: int, draws: int) -> None:
+def test_features_count_the_turns_to_come(turn: int, wait: int, draws: int) -> None:
     state = position("6   5", turn=turn, draw=[1, 2, 3, 4, 5, 6])
     found = seen(state)
     assert (found["wait"], found["draws"]) == (wait, draws)
@@ -116,16 +117,16 @@ def test_a_survey_counts_the_turns_to_come(turn: int, wait: int, draws: int) -> 
 
 
 def test_every_pile_has_a_weight_for_every_feature() -> None:
-    assert {len(row) for row in WEIGHTS[4]} == {len(FEATURES)}
-    assert len(WEIGHTS[4]) == TILE_COUNT + 1
+    assert {len(row) for row in EVALUATION_WEIGHTS[4]} == {len(FEATURES)}
+    assert len(EVALUATION_WEIGHTS[4]) == TILE_COUNT + 1
 
 
-def test_who_expects_more_points_has_better_prospects() -> None:
+def test_a_seat_that_expects_more_points_has_a_higher_value() -> None:
     for seed in range(4):
         state = GAME.start(4, {"hotter": seed % 2 == 1}, fast_rng(seed), FORGET)
         rng = fast_rng(seed)
         while not state.is_over():
-            worths = [prospects(state, seat) for seat in range(4)]
+            worths = [evaluate(state, seat) for seat in range(4)]
             order = sorted(range(4), key=lambda seat: forecast(state, seat))
             assert [worths[seat] for seat in order] == sorted(worths)
             assert 0 <= min(worths) <= max(worths) <= WHOLE

@@ -115,7 +115,7 @@ def test_with_an_empty_pile_it_shuts_a_rival_out_of_what_would_gain_most() -> No
     assert counts[0] == state.room[tile] == 2
 
 
-def test_a_mood_lasts_a_turn_and_uses_no_chance_up() -> None:
+def test_noise_stays_the_same_for_a_turn_and_uses_no_chance_up() -> None:
     state = position("""
         6r  5   1r
           2   3
@@ -126,7 +126,7 @@ def test_a_mood_lasts_a_turn_and_uses_no_chance_up() -> None:
     assert rng.draws == 0
 
 
-def test_moods_differ_between_generators() -> None:
+def test_noise_differs_between_generators() -> None:
     state = GAME.start(4, {}, fast_rng(3), FORGET)
     chosen = {POLICY.choose(state, state.stack[-1].seat, fast_rng(seed)) for seed in range(40)}
     assert len(chosen) > 1

@@ -1,4 +1,4 @@
-"""The quick hand of Feuville: it answers everything, and plays better than chance."""
+"""The policy of Feuville: it answers everything, and plays better than chance."""
 
 import pytest
 

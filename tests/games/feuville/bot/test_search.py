@@ -5,18 +5,22 @@ import pytest
 from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.feuville.bot import FeuvillePolicy
-from fireside.games.feuville.bot.evaluation import forecast, prospects
-from fireside.games.feuville.bot.features import clock_of, column_stake, missing_for_town, survey
-from fireside.games.feuville.bot.tastes import TASTES
+from fireside.games.feuville.bot.evaluation import evaluate, forecast
+from fireside.games.feuville.bot.features import (
+    column_loss,
+    features_of,
+    missing_for_town,
+    phase_of,
+)
 from fireside.games.feuville.bot.turns import TurnGuide, plan_turns
-from fireside.games.feuville.bot.weights import FEATURES, KNOTS, WEIGHTS
+from fireside.games.feuville.bot.weights import EVALUATION_WEIGHTS, FEATURES, PHASES, RATING_WEIGHTS
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import GAME, answer, column_of, position, word_for
 
 POLICY = FeuvillePolicy()
-GUIDE = TurnGuide(TASTES)
+GUIDE = TurnGuide(RATING_WEIGHTS)
 BOT = SamplingBot(steps=4000, width=20, stops_early=True)
 
 
@@ -28,8 +32,8 @@ def pick(state: FeuvilleState, seed: int = 1) -> list[str]:
 
 
 def seen(state: FeuvilleState, feature: str, seat: int = 0) -> int:
-    """Return one thing that a survey finds."""
-    return survey(state, seat)[FEATURES.index(feature)]
+    """Return one feature of a seat."""
+    return features_of(state, seat)[FEATURES.index(feature)]
 
 
 # --- What it plays
@@ -92,7 +96,7 @@ def test_a_turn_goes_on_until_chance_or_a_rival_comes_in() -> None:
         assert copy.turn != 0 or copy.rng.draws > state.rng.draws or copy.stack[-1].seat != 0
 
 
-def test_the_first_turn_is_what_the_quick_hand_plays() -> None:
+def test_the_first_turn_is_what_the_policy_plays() -> None:
     state = position("w/t @", "@", dice="2 5")
     copy = GAME.copy(state)
     for action in plan_turns(GUIDE, state, 0, 8)[0]:
@@ -159,17 +163,17 @@ def test_a_playout_counts_its_turns() -> None:
 
 
 def test_every_seat_count_has_weights() -> None:
-    assert set(WEIGHTS) == {2, 3, 4}
-    assert all(len(row) == len(FEATURES) for rows in WEIGHTS.values() for row in rows)
-    assert len(WEIGHTS[4]) == KNOTS[-1] + 1
+    assert set(EVALUATION_WEIGHTS) == {2, 3, 4}
+    assert all(len(row) == len(FEATURES) for rows in EVALUATION_WEIGHTS.values() for row in rows)
+    assert len(EVALUATION_WEIGHTS[4]) == PHASES[-1] + 1
 
 
-def test_prospects_lie_between_nothing_and_all() -> None:
+def test_values_lie_between_nothing_and_all() -> None:
     state = position("@", "@", "@", "@")
-    before = prospects(state, 0)
+    before = evaluate(state, 0)
     state.points[0] = 40
-    assert 0 < before < prospects(state, 0) < WHOLE
-    assert prospects(state, 1) < before
+    assert 0 < before < evaluate(state, 0) < WHOLE
+    assert evaluate(state, 1) < before
 
 
 def test_at_the_end_the_forecast_is_what_was_scored() -> None:
@@ -199,18 +203,18 @@ def test_it_counts_what_a_town_evaluation_lacks(town: str, missing: int) -> None
 def test_danger_is_what_the_next_dragon_would_burn() -> None:
     state = position("w/t/s w/t @", "@")
     assert seen(state, "missing_clouds") == 2
-    assert seen(state, "danger") == column_stake(column_of("w/t"))
+    assert seen(state, "danger") == column_loss(column_of("w/t"))
     assert seen(state, "shielded") == 0
 
 
 def test_a_fire_protection_takes_the_danger() -> None:
     state = position("w/t/s w/t @", "@", charms={0: "fire-protection"})
     assert seen(state, "danger") == 0
-    assert seen(state, "shielded") == column_stake(column_of("w/t"))
+    assert seen(state, "shielded") == column_loss(column_of("w/t"))
 
 
 def test_a_seat_without_another_turn_has_no_time_left() -> None:
     state = position("@", "@", "@", dice="1 2", turn=1, cup=0)
-    assert [clock_of(state, seat) for seat in range(3)] == [15, 15, 15]
+    assert [phase_of(state, seat) for seat in range(3)] == [15, 15, 15]
     state.ending = 1
-    assert [clock_of(state, seat) for seat in range(3)] == [0, 0, 1]
+    assert [phase_of(state, seat) for seat in range(3)] == [0, 0, 1]

@@ -1,4 +1,4 @@
-"""What the quick hand thinks of single answers."""
+"""Ratings of single answers."""
 
 from fireside.games.the_brigade.bot.rating import Rating, rate
 from fireside.games.the_brigade.state import BrigadeState

@@ -7,10 +7,10 @@ from fireside.bots.lines import find_lines
 from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.games.the_brigade.bot.evaluation import prospects
-from fireside.games.the_brigade.bot.features import FAR, Survey, clock_of
+from fireside.games.the_brigade.bot.evaluation import evaluate
+from fireside.games.the_brigade.bot.features import FAR, Features, phase_of
 from fireside.games.the_brigade.bot.turns import GUIDE, best_rated, find_turns, is_passing
-from fireside.games.the_brigade.bot.weights import CLOCK_MOST, FEATURES, WEIGHTS
+from fireside.games.the_brigade.bot.weights import EVALUATION_WEIGHTS, FEATURES, LAST_PHASE
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
@@ -31,8 +31,8 @@ def pick(state: BrigadeState, bot: SamplingBot = BOT) -> list[str]:
 
 
 def seen(state: BrigadeState, feature: str, seat: int = 0) -> int:
-    """Return one thing that a survey finds."""
-    return Survey(state, state.turn).of(seat)[FEATURES.index(feature)]
+    """Return one feature of a seat."""
+    return Features(state, state.turn).of(seat)[FEATURES.index(feature)]
 
 
 # --- What it plays
@@ -99,7 +99,7 @@ def test_a_turn_goes_on_until_chance_or_a_rival_comes_in() -> None:
         assert copy.turn != 0 or copy.rng.draws > state.rng.draws or copy.stack[-1].seat != 0
 
 
-def test_the_first_turn_found_is_what_the_quick_hand_plays() -> None:
+def test_the_first_turn_found_is_what_the_policy_plays() -> None:
     state = position(seats=3, actions=3, brigades="b2", fire={"b3": 2, "c2": 1, "d5": 2})
     copy = GAME.copy(state)
     for action in find_lines(GUIDE, state, 0, 8, 200, 8)[0].actions:
@@ -167,19 +167,19 @@ def test_playouts_are_judged_before_the_seat_plays_again() -> None:
 
 def test_chances_of_all_seats_add_up_to_one() -> None:
     state = GAME.start(4, {}, fast_rng(7), FORGET)
-    chances = [prospects(state, seat, state.turn) for seat in range(4)]
+    chances = [evaluate(state, seat, state.turn) for seat in range(4)]
     assert WHOLE - 4 <= sum(chances) <= WHOLE
 
 
 def test_a_finished_game_is_worth_its_victory_only() -> None:
     state = position(seats=4, brigades="d6", fire={"d6": 1}, loyal={"b6": 1, "b1": 2, "e1": 3})
     play(state, "extinguish 1", "pick d6")
-    assert [prospects(state, seat, 0) for seat in range(4)] == [0, WHOLE, 0, 0]
+    assert [evaluate(state, seat, 0) for seat in range(4)] == [0, WHOLE, 0, 0]
 
 
 def test_who_has_more_and_lacks_less_is_likelier_to_win() -> None:
     state = position(seats=4, fire={"d4": 3}, loyal={**FOUR_KINDS, "b2": 0, "e3": 1})
-    chances = [prospects(state, seat, 0) for seat in range(4)]
+    chances = [evaluate(state, seat, 0) for seat in range(4)]
     assert chances[0] == max(chances) > 2 * chances[2]
 
 
@@ -198,7 +198,7 @@ def test_who_has_more_and_lacks_less_is_likelier_to_win() -> None:
         ("fuel", 2),
     ],
 )
-def test_a_survey_counts(feature: str, expected: int) -> None:
+def test_a_feature_counts(feature: str, expected: int) -> None:
     state = position(
         seats=4, fire={"c3": 2, "b1": 3, "e6": 1}, loyal=FOUR_KINDS, renown=[{"c3": 2}]
     )
@@ -214,15 +214,15 @@ def test_a_way_that_fire_has_closed_is_far() -> None:
 def test_in_the_last_round_some_have_no_turn_left() -> None:
     state = position(seats=4, turn=2, fire={"d3": 2})
     state.is_last_round = 1
-    assert clock_of(state) == 0
+    assert phase_of(state) == 0
     assert [seen(state, "has_turn", seat) for seat in range(4)] == [0, 0, 1, 1]
 
 
-def test_the_clock_counts_what_may_still_be_destroyed() -> None:
-    assert clock_of(position(burnt="b1 c1 d1")) == 5
-    assert clock_of(position(burnt="c3 c4")) == 3
+def test_the_phase_counts_what_may_still_be_destroyed() -> None:
+    assert phase_of(position(burnt="b1 c1 d1")) == 5
+    assert phase_of(position(burnt="c3 c4")) == 3
 
 
-def test_every_reading_of_the_clock_has_a_weight_for_every_feature() -> None:
-    assert {len(rows) for rows in WEIGHTS.values()} == {CLOCK_MOST + 1}
-    assert {len(row) for rows in WEIGHTS.values() for row in rows} == {len(FEATURES)}
+def test_every_phase_has_a_weight_for_every_feature() -> None:
+    assert {len(rows) for rows in EVALUATION_WEIGHTS.values()} == {LAST_PHASE + 1}
+    assert {len(row) for rows in EVALUATION_WEIGHTS.values() for row in rows} == {len(FEATURES)}

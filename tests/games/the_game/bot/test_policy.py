@@ -81,7 +81,7 @@ def test_searches_are_the_same_in_every_build() -> None:
 
 
 def later(seat_count: int, left: int) -> TheGameState:
-    """Return a position of quick hands with so few cards left, at the start of a turn."""
+    """Return a position that the policy reached with some cards left, at the start of a turn."""
     seed = 0
     while True:
         seed += 1

@@ -1,4 +1,4 @@
-"""The regions of one colour as a quick hand sees them: what a tile would add, or its loss cost."""
+"""The regions of one colour: what a tile would add to them, and what its loss would cost."""
 
 from typing import Final, final
 
@@ -20,7 +20,7 @@ PARTS: Final = 60
 
 @final
 class Regions:
-    """Which tile is in which region of a colour, and what decides the worth of each."""
+    """Which tile is in which region of a colour, and what decides the value of each."""
 
     def __init__(self, names: list[int], totals: list[int], lows: list[int]) -> None:
         self.names: Final = names

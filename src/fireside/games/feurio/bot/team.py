@@ -1,23 +1,22 @@
-"""How a sensible hand plays the team games of Feurio! (FEU-70 to FEU-77).
+"""Ratings in the team games of Feurio! (FEU-70 to FEU-77).
 
 Each colour grows one region, and hurries to reach a 1 that will stay open; until it has one it
 keeps firefighters back. The new tile goes where it shuts no 1 in and gives many colours space.
+Such a game has no points: weights only compare the answers to one question. They were found by hill
+climbing: a change stayed if the policy alone then solved more games.
 """
 
-from typing import Final, final
+from typing import Final
 
-from fireside.bots.policy import WHOLE
 from fireside.games.feurio.actions import PASS, SPREADS, placement
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.bot.regions import COLOUR_MASKS
+from fireside.games.feurio.bot.team_sites import Colours, Site, look_at_colours, sites_of
 from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE, PLACE_LIMIT, SPACES
-from fireside.games.feurio.scoring import WATER, is_fulfilled
-from fireside.games.feurio.state import FIRST_TILE, FeurioState, Tile
+from fireside.games.feurio.scoring import WATER
+from fireside.games.feurio.state import FIRST_TILE, FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
-
-# Scores only compare the actions of one decision. The numbers were found by hill climbing: a
-# change stayed if the policy alone then solved more games.
 
 # A placement.
 PASSING: Final = 7
@@ -51,7 +50,7 @@ ENDANGERED: Final = 42
 SHARED: Final = 40
 FEWER: Final = -60
 UNWISE: Final = -1000
-"""For fewer or more firefighters than a quick hand would place."""
+"""For fewer or more firefighters than the policy would place."""
 KEPT_BACK: Final = 2
 """Firefighters that a colour saves while no free 1 is within its reach."""
 
@@ -70,131 +69,25 @@ CREW_NOISE: Final = 5
 SPOT_NOISE: Final = 26
 
 
-@final
-class Look:
-    """What the colours have and lack; sets of colours are packed like crews."""
-
-    def __init__(self, left: list[int], rims: list[int], watered: int) -> None:
-        self.left: Final = left
-        """By colour: firefighters not placed yet."""
-        self.rims: Final = rims
-        """By colour: free edges of its tiles."""
-        self.watered: Final = watered
-        """The colours with an own open 1."""
-        self.short: Final = left[:]
-        """By colour: firefighters for which there is no space within reach."""
-        self.touching = 0
-        """The colours within reach of a 1 that nobody holds."""
-        self.hurry = 0
-
-
-def look_over(state: FeurioState) -> Look:
-    """See what each colour has on its open tiles."""
-    numbers = state.numbers
-    crews = state.crews
-    edges = state.edges
-    rims = [0] * COLOUR_COUNT
-    watered = 0
-    for tile in range(len(crews)):
-        crew = crews[tile]
-        free = edges[tile]
-        if crew and free:
-            if numbers[tile] == WATER:
-                watered |= crew
-            for colour in range(COLOUR_COUNT):
-                if crew & COLOUR_MASKS[colour]:
-                    rims[colour] += free
-    left = left_by_colour(state)
-    look = Look(left, rims, watered)
-    total = 0
-    for colour in range(COLOUR_COUNT):
-        total += left[colour]
-    if 2 * total > 3 * state.bag_count:
-        look.hurry = HURRY
-    return look
-
-
-def left_by_colour(state: FeurioState) -> list[int]:
-    """Count, by colour, the firefighters that no seat has placed."""
-    reserve = state.reserve
-    left = reserve[:COLOUR_COUNT]
-    for seat in range(1, state.variant.seat_count):
-        for colour in range(COLOUR_COUNT):
-            left[colour] += reserve[seat * COLOUR_COUNT + colour]
-    return left
-
-
-@final
-class Site:
-    """A tile with room, and what lies around it."""
-
-    def __init__(self, tile: Tile, near: int, spring: bool, is_hot: bool, coolness: int) -> None:
-        self.tile: Final = tile
-        self.near: Final = near
-        """The colours on it and beside it."""
-        self.spring: Final = spring
-        """Whether a 1 that nobody holds is beside it."""
-        self.is_hot: Final = is_hot
-        """Whether the next tile may be laid beside it."""
-        self.coolness: Final = coolness
-        """How far its coolest side is below the peak."""
-
-
-def site_of(state: FeurioState, tile: Tile) -> Site:
-    """Look around a tile."""
-    ground = state.ground
-    crews = state.crews
-    near = crews[tile]
-    spring = False
-    coolest = state.peak
-    is_hot = False
-    for cell in state.around[state.cells[tile]]:
-        there = ground[cell]
-        if there < FIRST_TILE:
-            if there == state.peak:
-                is_hot = True
-            elif there < coolest:
-                coolest = there
-        else:
-            other = there - FIRST_TILE
-            near |= crews[other]
-            if state.numbers[other] == WATER and state.room[other] > 0:
-                spring = True
-    return Site(tile, near, spring, is_hot, state.peak - coolest)
-
-
-def survey(state: FeurioState, look: Look) -> list[Site]:
-    """Look around every tile with room, and note what is within reach of whom."""
-    sites = [site_of(state, tile) for tile in state.roomy]
-    left = look.left
-    short = look.short
-    for site in sites:
-        if state.numbers[site.tile] == WATER:
-            look.touching |= site.near
-        room = state.room[site.tile]
-        for colour in range(COLOUR_COUNT):
-            if site.near & COLOUR_MASKS[colour] or left[colour] == CREW_SIZE:
-                short[colour] -= room
-    return sites
-
-
 def rate_crews(
     state: FeurioState, seat: Seat, is_wide: bool, actions: list[Action], scores: list[int]
 ) -> None:
     """List passing and the sensible placements, with a score for each; all counts if `is_wide`."""
     actions.append(PASS)
     scores.append(PASSING)
-    look = look_over(state)
-    for site in survey(state, look):
-        common = site_score(state, look, site)
+    colours = look_at_colours(state)
+    for site in sites_of(state, colours):
+        common = site_score(state, colours, site)
         for colour in range(COLOUR_COUNT):
             own = state.reserve[seat * COLOUR_COUNT + colour]
-            if not own or not (site.near & COLOUR_MASKS[colour] or look.left[colour] == CREW_SIZE):
+            if not own or not (
+                site.near & COLOUR_MASKS[colour] or colours.left[colour] == CREW_SIZE
+            ):
                 continue
-            fitting = fitting_count(state, look, site, colour, own)
+            fitting = fitting_count(state, colours, site, colour, own)
             most = min(min(state.room[site.tile], own), PLACE_LIMIT) if is_wide else fitting
             for count in range(1 if is_wide else max(1, fitting), most + 1):
-                score = common + colour_score(state, look, site, colour, count)
+                score = common + colour_score(state, colours, site, colour, count)
                 actions.append(placement(site.tile, colour, count))
                 if count < fitting:
                     score += FEWER
@@ -203,7 +96,7 @@ def rate_crews(
                 scores.append(score)
 
 
-def site_score(state: FeurioState, look: Look, site: Site) -> int:
+def site_score(state: FeurioState, colours: Colours, site: Site) -> int:
     """Rate a tile for whatever colour: better now than when its space is gone."""
     score = 0
     if site.is_hot:
@@ -211,64 +104,64 @@ def site_score(state: FeurioState, look: Look, site: Site) -> int:
     if state.edges[site.tile] <= SPACES[state.numbers[site.tile]]:
         score += SQUEEZED
     for colour in range(COLOUR_COUNT):
-        if site.near & COLOUR_MASKS[colour] and look.short[colour] > 0:
+        if site.near & COLOUR_MASKS[colour] and colours.short[colour] > 0:
             score += NEEDED_BY_OTHERS
     return score
 
 
-def fitting_count(state: FeurioState, look: Look, site: Site, colour: int, own: int) -> int:
+def fitting_count(state: FeurioState, colours: Colours, site: Site, colour: int, own: int) -> int:
     """Return how many to place, as many as can be; a colour without a 1 keeps some back."""
     count = min(min(state.room[site.tile], own), PLACE_LIMIT)
     mask = COLOUR_MASKS[colour]
-    if state.numbers[site.tile] == WATER or look.watered & mask:
+    if state.numbers[site.tile] == WATER or colours.watered & mask:
         return count
-    left = look.left[colour]
-    kept = 1 if site.spring or look.touching & mask else KEPT_BACK
+    left = colours.left[colour]
+    kept = 1 if site.spring or colours.touching & mask else KEPT_BACK
     return max(0, min(count, left - kept))
 
 
-def colour_score(state: FeurioState, look: Look, site: Site, colour: int, count: int) -> int:
+def colour_score(state: FeurioState, colours: Colours, site: Site, colour: int, count: int) -> int:
     """Rate a placement by what it does for its colour."""
     mask = COLOUR_MASKS[colour]
     tile = site.tile
     free = state.edges[tile]
-    short = look.short[colour]
-    score = count * (PER_FIREFIGHTER + look.hurry)
+    short = colours.short[colour]
+    score = count * (PER_FIREFIGHTER + (HURRY if colours.is_hurried else 0))
     score += SHORTAGE * max(-SHORTAGE_LIMIT, min(SHORTAGE_LIMIT, short))
     if site.near & mask and short > 0:
         # Its own need is no reason against it.
         score -= NEEDED_BY_OTHERS
-    is_new = look.left[colour] == CREW_SIZE
+    is_new = colours.left[colour] == CREW_SIZE
     if is_new:
         score += NEW_COLOUR
     if state.numbers[tile] == WATER:
-        score += water_score(look, site, mask, free)
-    elif site.spring and not look.watered & mask and (is_new or not look.touching & mask):
+        score += water_score(colours, site, mask, free)
+    elif site.spring and not colours.watered & mask and (is_new or not colours.touching & mask):
         score += SPRING
     if not state.crews[tile] & mask:
-        score += (CHOKED_EDGE if look.rims[colour] < CHOKED else PER_EDGE) * min(free, 4)
+        score += (CHOKED_EDGE if colours.rims[colour] < CHOKED else PER_EDGE) * min(free, 4)
     if state.crews[tile] & ~mask:
         score += SHARED
     return score
 
 
-def water_score(look: Look, site: Site, mask: int, free: int) -> int:
+def water_score(colours: Colours, site: Site, mask: int, free: int) -> int:
     """Rate a 1: for a colour that has none the more the longer it will stay open."""
-    if not look.watered & mask:
+    if not colours.watered & mask:
         coolness = min(site.coolness, COOLNESS_LIMIT)
         return WATER_FOUND + PER_WATER_EDGE * min(free, 3) + PER_COOLNESS * coolness
-    return WATER_TAKEN if site.near & ~look.watered else 0
+    return WATER_TAKEN if site.near & ~colours.watered else 0
 
 
 def rate_spots(state: FeurioState, actions: list[Action], scores: list[int]) -> None:
     """List the hottest spots, with a score for each."""
-    look = look_over(state)
+    colours = look_at_colours(state)
     for cell in state.hottest:
         actions.append(SPREADS[cell])
-        scores.append(damage_at(state, look, cell) + promise_at(state, look, cell))
+        scores.append(damage_at(state, colours, cell) + gain_at(state, colours, cell))
 
 
-def damage_at(state: FeurioState, look: Look, cell: Cell) -> int:
+def damage_at(state: FeurioState, colours: Colours, cell: Cell) -> int:
     """Rate what the tiles around a spot would lose."""
     ground = state.ground
     score = 0
@@ -285,7 +178,7 @@ def damage_at(state: FeurioState, look: Look, cell: Cell) -> int:
     return score
 
 
-def promise_at(state: FeurioState, look: Look, cell: Cell) -> int:
+def gain_at(state: FeurioState, colours: Colours, cell: Cell) -> int:
     """Rate what the drawn tile would bring to the colours around a spot."""
     ground = state.ground
     drawn = state.drawn
@@ -308,31 +201,12 @@ def promise_at(state: FeurioState, look: Look, cell: Cell) -> int:
     if drawn == WATER:
         score = PER_NEW_WATER_EDGE * free + PER_HOT_SIDE * hot_sides
     for colour in range(COLOUR_COUNT):
-        if not near & COLOUR_MASKS[colour] or not look.left[colour]:
+        if not near & COLOUR_MASKS[colour] or not colours.left[colour]:
             continue
-        is_dry = not look.watered & COLOUR_MASKS[colour]
+        is_dry = not colours.watered & COLOUR_MASKS[colour]
         if drawn == WATER:
             score += BRINGS_WATER if is_dry else 0
         else:
             score += PER_COLOUR + PER_COLOUR_AND_NUMBER * drawn
             score += LINKS_TO_WATER if is_dry and spring else 0
     return score
-
-
-# The worth of an end that is not solved, so that a search without luck still knows the better one.
-PER_FULFILLED: Final = 100
-PER_PLACED: Final = 4
-
-
-def worth_to_team(state: FeurioState) -> int:
-    """Say what a finished team game is worth: the whole if solved, else less than half."""
-    fulfilled = 0
-    for colour in range(COLOUR_COUNT):
-        if is_fulfilled(state, colour):
-            fulfilled += 1
-    if fulfilled == COLOUR_COUNT:
-        return WHOLE
-    left = 0
-    for own in state.reserve:
-        left += own
-    return fulfilled * PER_FULFILLED + (COLOUR_COUNT * CREW_SIZE - left) * PER_PLACED

@@ -1,7 +1,7 @@
-"""How much each thing on the table tells about a seat's final points: read once from outlook.toml.
+"""The weights of Feurio!'s evaluations, read once from weights.toml.
 
-Every weight has a value for each of the KNOTS, the tiles left in the pile; in between it changes
-evenly. Weights and what they are multiplied with are whole numbers, so that a game replays exactly.
+They forecast a seat's final points; SCALE of them are a part of a point, and PARTS parts a point
+(`regions.py`). The slot of a weight is where its name stands in FEATURES.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ FEATURES: Final = (
     "regions",
     "total",
     "widest",
-    "locked",
+    "locked_in",
     "watered",
     "safe",
     "water_cool",
@@ -44,66 +44,67 @@ FEATURES: Final = (
     "third_gain",
 )
 
-ALWAYS: Final = 0
+ALWAYS: Final = FEATURES.index("always")
 
 # What the seat can still do.
-LEFT: Final = 1
+LEFT: Final = FEATURES.index("left")
 """Firefighters in reserve."""
-LAST_FOUR: Final = 2
+LAST_FOUR: Final = FEATURES.index("last_four")
 """The same, but no more than four: none left is worse than few."""
-DRAWS: Final = 3
+DRAWS: Final = FEATURES.index("draws")
 """Turns of the seat that begin with a tile, the present one included."""
-WAIT: Final = 4
+WAIT: Final = FEATURES.index("wait")
 """Turns of others before its own."""
-CROWD: Final = 5
+CROWD: Final = FEATURES.index("crowd")
 """Tiles with room for anybody."""
 
 # What it has. Numbers are added up, values are counted in parts of a point.
-POINTS: Final = 6
-TILES: Final = 7
-REGIONS: Final = 8
-TOTAL: Final = 9
-WIDEST: Final = 10
+POINTS: Final = FEATURES.index("points")
+TILES: Final = FEATURES.index("tiles")
+REGIONS: Final = FEATURES.index("regions")
+TOTAL: Final = FEATURES.index("total")
+WIDEST: Final = FEATURES.index("widest")
 """The total of the region with the highest one."""
-LOCKED_IN: Final = 11
+LOCKED_IN: Final = FEATURES.index("locked_in")
 """The total of regions without an open tile."""
-WATERED: Final = 12
+WATERED: Final = FEATURES.index("watered")
 """The total of regions with an open 1."""
-SAFE: Final = 13
+SAFE: Final = FEATURES.index("safe")
 """The same where the open 1s have three free edges or more."""
-WATER_COOL: Final = 14
-WATER_WARM: Final = 15
-WATER_HOT: Final = 16
+WATER_COOL: Final = FEATURES.index("water_cool")
+WATER_WARM: Final = FEATURES.index("water_warm")
+WATER_HOT: Final = FEATURES.index("water_hot")
 """The value of regions with an open 1, by the heat of the coolest cell beside it: the fire takes
 hot ones first."""
-OTHER_COOL: Final = 17
-OTHER_WARM: Final = 18
-OTHER_HOT: Final = 19
+OTHER_COOL: Final = FEATURES.index("other_cool")
+OTHER_WARM: Final = FEATURES.index("other_warm")
+OTHER_HOT: Final = FEATURES.index("other_hot")
 """The value of the others, by the coolest cell beside their lowest open tiles."""
-WATERS: Final = 20
-TWOS: Final = 21
+WATERS: Final = FEATURES.index("waters")
+TWOS: Final = FEATURES.index("twos")
 """Open 1s and 2s."""
 
 # Where its regions can grow.
-EDGES: Final = 22
-HOT: Final = 23
+EDGES: Final = FEATURES.index("edges")
+HOT: Final = FEATURES.index("hot")
 """Hottest cells beside them."""
-GAPS: Final = 24
+GAPS: Final = FEATURES.index("gaps")
 """Empty cells between two of them."""
-NEAR: Final = 25
-NEAR_ROOM: Final = 26
-NEAR_WATER: Final = 27
+NEAR: Final = FEATURES.index("near")
+NEAR_ROOM: Final = FEATURES.index("near_room")
+NEAR_WATER: Final = FEATURES.index("near_water")
 """Tiles with room beside them, that room, and the 1s among these tiles."""
-BRIDGES: Final = 28
+BRIDGES: Final = FEATURES.index("bridges")
 """Tiles with room between two of them."""
-FIRST_GAIN: Final = 29
-SECOND_GAIN: Final = 30
-THIRD_GAIN: Final = 31
+FIRST_GAIN: Final = FEATURES.index("first_gain")
+SECOND_GAIN: Final = FEATURES.index("second_gain")
+THIRD_GAIN: Final = FEATURES.index("third_gain")
 """The most that three single tiles would add at once, in parts of a point."""
 
-KNOTS: Final = (0, 4, 12, 20, 32)
+PHASES: Final = (0, 4, 12, 20, 32)
+"""Tiles left in the pile for which weights are given; in between they change evenly."""
 SCALE: Final = 256
-"""What a weight is divided by, to parts of a point."""
+"""What a weighted sum is divided by, to parts of a point."""
 
-WEIGHTS: Final = read_weights("fireside.games.feurio.bot", FEATURES, KNOTS, TILE_COUNT)
+EVALUATION_WEIGHTS: Final = read_weights("fireside.games.feurio.bot", FEATURES, PHASES, TILE_COUNT)
 """By seat count and tiles in the pile."""

@@ -3,24 +3,24 @@
 from typing import Final
 
 from fireside.games.feuville.bot.needs import (
-    POINT,
     WHOLE_CHANCE,
     Needs,
     chance,
     decrees_left,
 )
-from fireside.games.feuville.bot.tastes import (
+from fireside.games.feuville.bot.weights import (
     DISCRETION_GROWTH,
+    DISTRICT_TURNS,
+    DUEL_HANDOVER,
+    DUEL_LAST_HANDOVER,
+    DUEL_LEAD,
     DUEL_TEMPO,
-    GRASS_COST,
-    GROWTH,
-    HANDOVER,
-    HOPE,
-    LAST_HANDOVER,
-    LEAD,
-    PLACE,
+    FREE_PLACE,
+    GRASS,
+    POINT,
+    SYMBOL_GROWTH,
     TEMPO,
-    THEFT,
+    THEFT_PERCENT,
     VIEW_GROWTH,
 )
 from fireside.games.feuville.components import (
@@ -72,7 +72,7 @@ EARLY_MODESTY: Final = (600, 500, 380, 220, 120, 60, 30)
 EARLY_STACK: Final = 13
 GROWTH_HORIZON: Final = 20
 THEFT_HORIZON: Final = 15
-"""Nobody looks further ahead than so many tenths of a turn."""
+"""How far ahead ratings look, in tenths of a turn."""
 NO_DISTRICT: Final = 9
 LONG_GAME: Final = 110
 """With more points than this, everybody begins to hurry."""
@@ -123,30 +123,30 @@ def missing_for(town: list[int], decree: Piece) -> int:
     return best
 
 
-def hold_worth(needs: Needs, decree: Piece) -> int:
+def hold_value(needs: Needs, decree: Piece) -> int:
     """Rate a decree that is kept: it grows with the town, may be stolen, and come too late."""
     if not needs.turns:
         return 0
-    tastes = needs.tastes
+    weights = needs.weights
     state = needs.state
     kind = KIND_OF[decree]
     turns = min(needs.turns, GROWTH_HORIZON)
     if kind == STATUS:
-        count = POINT * needs.symbols[STATUS_SYMBOL[decree]] + tastes[GROWTH] * turns // 10
-        worth = STATUS_FACTOR[decree] * count
+        count = POINT * needs.symbols[STATUS_SYMBOL[decree]] + weights[SYMBOL_GROWTH] * turns // 10
+        value = STATUS_FACTOR[decree] * count
     elif kind == DISCRETION:
-        count = POINT * max(needs.symbols[:GRIFFIN]) + tastes[DISCRETION_GROWTH] * turns // 10
-        worth = DISCRETION_FACTOR * count
+        count = POINT * max(needs.symbols[:GRIFFIN]) + weights[DISCRETION_GROWTH] * turns // 10
+        value = DISCRETION_FACTOR * count
     elif kind == VIEW:
-        worth = POINT * max(0, best_view(state, needs.seat)) + tastes[VIEW_GROWTH] * turns // 10
+        value = POINT * max(0, best_view(state, needs.seat)) + weights[VIEW_GROWTH] * turns // 10
     else:
         missing = missing_for(state.towns[needs.seat], decree)
-        worth = POINT * district_points(decree) * chance(missing, needs.time, tastes[HOPE])
-        worth //= WHOLE_CHANCE
-    lost = min(needs.turns, THEFT_HORIZON) * state.variant.seat_count * tastes[THEFT] // 20
+        in_time = chance(missing, needs.time, weights[DISTRICT_TURNS])
+        value = POINT * district_points(decree) * in_time // WHOLE_CHANCE
+    lost = min(needs.turns, THEFT_HORIZON) * state.variant.seat_count * weights[THEFT_PERCENT] // 20
     if not state.ending:
-        worth = worth * SAFETY[min(stack_size(state), len(SAFETY) - 1)] // 100
-    return worth * max(20, 100 - lost) // 100
+        value = value * SAFETY[min(stack_size(state), len(SAFETY) - 1)] // 100
+    return value * max(20, 100 - lost) // 100
 
 
 def modesty_cost(needs: Needs) -> int:
@@ -171,55 +171,56 @@ def stored_decrees(state: FeuvilleState, seat: Seat) -> int:
 
 
 def modesty_chance(more: int, left: int) -> int:
-    """Guess how likely the bonus is with so many decrees more than the most modest rival."""
+    """Guess how likely the bonus is with some decrees more than the most modest rival."""
     early = EARLY_MODESTY[min(max(0, more + 2), len(EARLY_MODESTY) - 1)]
     late = WHOLE_CHANCE if more <= 0 else 0
     return (early * left + late * (EARLY_STACK - left)) // EARLY_STACK
 
 
-def decree_worth(needs: Needs, decree: Piece) -> int:
+def decree_value(needs: Needs, decree: Piece) -> int:
     """Rate a decree that can be taken, evaluated or kept."""
     state = needs.state
     cost = modesty_cost(needs)
     points = points_now(needs, decree)
-    worth = max(0, POINT * points - cost)
+    value = max(0, POINT * points - cost)
     is_too_late = not state.ending and decrees_left(state) <= 0
     if has_free_place(state, needs.seat) and not is_too_late:
-        worth = max(worth, hold_worth(needs, decree) - cost - needs.tastes[PLACE])
-    return worth + boredom(needs) + tempo(needs, max(0, points))
+        value = max(value, hold_value(needs, decree) - cost - needs.weights[FREE_PLACE])
+    return value + length_bonus(needs) + tempo(needs, max(0, points))
 
 
-def boredom(needs: Needs) -> int:
-    """Rate an end of the game for its own sake: nobody wants to play for ever."""
+def length_bonus(needs: Needs) -> int:
+    """Rate the end of the game by its length, so that no game goes on for ever."""
     points = needs.state.points
     return max(0, sum(points) // len(points) - LONG_GAME)
 
 
 def tempo(needs: Needs, points: int) -> int:
-    """Rate taking a decree for the clock (VIL-90).
+    """Rate taking a decree by how much nearer it brings the end (VIL-90).
 
-    With two dice a seat can end the game when one decree is left; who leaves that to the seat with
-    the cup gives it a turn more. Of two, who leads ends the game and who trails does not; among
-    more somebody will, so it is best to end it oneself.
+    With two dice a seat can end the game when one decree is left; leaving that to the seat with
+    the cup gives it a turn more. Of two seats, the leading one ends the game and the other does
+    not; among more, somebody will, so it is best to be the one.
     """
     state = needs.state
     left = decrees_left(state)
     if state.ending or left < 0 or left > 2:
         return 0
-    tastes = needs.tastes
+    weights = needs.weights
     is_last = needs.seat == last_seat(state)
     has_both = state.dice[0] > 0 and state.dice[1] > 0
     if state.variant.seat_count > 2:
-        worth = tastes[TEMPO]
-        handover = worth if is_last else worth // 4
+        value = weights[TEMPO]
+        handover = value if is_last else value // 4
     else:
         lead = lead_at_end(needs, points) + (DIE_POINTS if has_both else 0)
-        most = tastes[DUEL_TEMPO]
-        worth = max(-most, min(most, lead * tastes[LEAD]))
-        handover = tastes[LAST_HANDOVER if is_last else HANDOVER] - worth * APPROACH // 100
+        most = weights[DUEL_TEMPO]
+        value = max(-most, min(most, lead * weights[DUEL_LEAD]))
+        handover = weights[DUEL_LAST_HANDOVER if is_last else DUEL_HANDOVER]
+        handover -= value * APPROACH // 100
     if left == 0:
-        return worth
-    return worth // 2 if left == 1 and has_both else -handover
+        return value
+    return value // 2 if left == 1 and has_both else -handover
 
 
 def lead_at_end(needs: Needs, points: int) -> int:
@@ -246,7 +247,7 @@ def grass_cost(needs: Needs, decree: Piece, name: Column) -> int:
     last = at + (1 if KIND_OF[decree] == LARGE else 0)
     cost = 0
     if at > 0 and is_district(town[at - 1]):
-        cost += needs.tastes[GRASS_COST]
+        cost += needs.weights[GRASS]
     if last + 1 < len(town) and is_district(town[last + 1]):
-        cost += needs.tastes[GRASS_COST]
+        cost += needs.weights[GRASS]
     return cost

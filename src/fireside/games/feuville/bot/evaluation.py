@@ -1,26 +1,25 @@
 """What a game is worth to a seat, by the points that everybody may expect in the end.
 
-Expected points are what a seat has and a weighted sum of what a glance at the table tells
-(`features.py`).
+Expected points are what a seat has and a weighted sum of its features.
 """
 
 from typing import Final
 
 from fireside.bots.schedule import weighted_sum
 from fireside.bots.value import best_rival, lead, lead_over_all, share_of
-from fireside.games.feuville.bot.features import clock_of, survey
-from fireside.games.feuville.bot.weights import PARTS, WEIGHTS
+from fireside.games.feuville.bot.features import features_of, phase_of
+from fireside.games.feuville.bot.weights import EVALUATION_WEIGHTS, PARTS
 from fireside.games.feuville.scoring import judge
 from fireside.games.feuville.state import FeuvilleState, stack_size
 from fireside.kernel.seats import Seat
 
 MARGIN: Final = 8
-"""A lead of so many points, and one more for every decree to come, is half of all that a lead can
+"""A lead of this many points, and one more for every decree to come, is half of all that a lead can
 count."""
 
 
-def prospects(state: FeuvilleState, seat: Seat) -> int:
-    """Say what a game may be worth to a seat: half the victory, half the margin."""
+def evaluate(state: FeuvilleState, seat: Seat) -> int:
+    """Return what a game may be worth to a seat: half by the victory, half by the margin."""
     span = PARTS * MARGIN
     if not state.is_ended:
         span += PARTS * stack_size(state)
@@ -37,5 +36,5 @@ def forecast(state: FeuvilleState, seat: Seat) -> int:
     points = PARTS * state.points[seat]
     if state.is_ended:
         return points
-    weights = WEIGHTS[state.variant.seat_count][clock_of(state, seat)]
-    return points + weighted_sum(survey(state, seat), weights)
+    weights = EVALUATION_WEIGHTS[state.variant.seat_count][phase_of(state, seat)]
+    return points + weighted_sum(features_of(state, seat), weights)

@@ -1,51 +1,9 @@
-"""What there is to know about a seat of Feuville, in numbers that weights can be given to."""
+"""The features of a seat of Feuville, whose weighted sum forecasts its points."""
 
 from typing import Final
 
-from fireside.games.feuville.bot.weights import (
-    ALWAYS,
-    CLOCK_MOST,
-    COMING_POINTS,
-    DANGER,
-    DISTRICTS,
-    FAVOURITE,
-    FEATURES,
-    FEWEST,
-    FULL_BOARD,
-    GUARDS,
-    MISSING_CLOUD,
-    MISSING_CLOUDS,
-    ONE_MORE,
-    OPEN_TOWERS,
-    OPEN_WALLS,
-    ORDER,
-    PAIRS,
-    RUINED,
-    RUINS,
-    SELECTIONS,
-    SHIELDED,
-    SHOWN_BEST,
-    SHOWN_POINTS,
-    SKIES,
-    SPARE_CLOUDS,
-    STORED_CLOUDS,
-    STORED_FACTOR,
-    STORED_FIT,
-    STORED_IDLE,
-    STORED_POINTS,
-    STORED_SYMBOLS,
-    STORED_UNFIT,
-    TIED,
-    TOWERS,
-    TOWN_DONE,
-    TOWN_ONE,
-    TOWN_POINTS,
-    UNFINISHED,
-    UNGUARDED,
-    VIEW,
-    WAIT,
-    WALLS,
-)
+from fireside.games.feuville.bot import weights as feature
+from fireside.games.feuville.bot.weights import FEATURES, LAST_PHASE
 from fireside.games.feuville.components import (
     CLOUDS_OF,
     DISCRETION,
@@ -73,10 +31,8 @@ from fireside.games.feuville.components import (
     TILE_SLOTS,
     TOWER,
     TOWN_DECREE,
+    VIEW,
     WALL,
-)
-from fireside.games.feuville.components import (
-    VIEW as VIEW_DECREE,
 )
 from fireside.games.feuville.evaluation import (
     DISCRETION_FACTOR,
@@ -94,9 +50,9 @@ from fireside.games.feuville.town import (
 )
 from fireside.kernel.seats import Seat
 
-TILE_STAKE: Final = 2
-SYMBOL_STAKE: Final = 2
-DISTRICT_STAKE: Final = 3
+TILE_LOSS: Final = 2
+SYMBOL_LOSS: Final = 2
+DISTRICT_LOSS: Final = 3
 """What is lost with a column: for each tile and symbol, and for one that a district could take."""
 
 FAR: Final = 9
@@ -108,47 +64,47 @@ DECREE_KINDS: Final = [
 ]
 
 
-def clock_of(state: FeuvilleState, seat: Seat) -> int:
-    """Read the clock for a seat: 0 without another turn, 1 before its last one, else more."""
+def phase_of(state: FeuvilleState, seat: Seat) -> int:
+    """Return the phase of a seat: 0 without another turn, 1 before its last one, else more."""
     if state.is_ended:
         return 0
     if not state.ending:
-        return min(2 + stack_size(state), CLOCK_MOST)
+        return min(2 + stack_size(state), LAST_PHASE)
     count = state.variant.seat_count
     to_come = (last_seat(state) - state.turn) % count
     wait = (seat - state.turn) % count
     return 1 if 0 < wait <= to_come or (wait == 0 and state.dice[0] == UNROLLED) else 0
 
 
-def column_stake(column: int) -> int:
+def column_loss(column: int) -> int:
     """Return what a burning column costs; the bare starting tile costs nothing."""
-    stake = 0
+    loss = 0
     for shift in (0, TOWER_SHIFT, SKY_SHIFT):
         piece = column >> shift & LEVEL_MASK
         if piece > START_TILE:
-            stake += TILE_STAKE + SYMBOL_STAKE * SYMBOL_SUM[piece]
+            loss += TILE_LOSS + SYMBOL_LOSS * SYMBOL_SUM[piece]
     if column >> SKY_SHIFT & LEVEL_MASK and not column & ANY_GRASS:
-        stake += DISTRICT_STAKE
-    return stake
+        loss += DISTRICT_LOSS
+    return loss
 
 
-def survey(state: FeuvilleState, seat: Seat) -> list[int]:
-    """Take in what there is to know about a seat, in the order of FEATURES."""
+def features_of(state: FeuvilleState, seat: Seat) -> list[int]:
+    """Return the features of a seat, in the order of FEATURES."""
     found = [0] * len(FEATURES)
-    found[ALWAYS] = 1
+    found[feature.ALWAYS] = 1
     count = state.variant.seat_count
-    found[WAIT] = (seat - state.turn) % count
-    found[ORDER] = (seat - state.cup) % count
+    found[feature.WAIT] = (seat - state.turn) % count
+    found[feature.ORDER] = (seat - state.cup) % count
     look_at_town(state, seat, found)
     look_at_fire(state, seat, found)
     if TOWN_DECREE in state.evaluated[seat]:
-        found[TOWN_DONE] = 1
+        found[feature.TOWN_DONE] = 1
     else:
         missing = missing_for_town(state.towns[seat])
         if missing == 0:
-            found[TOWN_POINTS] = town_points(state, seat)
+            found[feature.TOWN_POINTS] = town_points(state, seat)
         elif missing <= TOWN_STEPS:
-            found[TOWN_ONE + missing - 1] = 1
+            found[feature.TOWN_ONE + missing - 1] = 1
     points = decree_points(found)
     look_at_board(state, seat, points, found)
     look_at_decrees(state, points, found)
@@ -165,32 +121,32 @@ def look_at_town(state: FeuvilleState, seat: Seat, found: list[int]) -> None:
     view = 0
     for column in town:
         if column & BURNT:
-            found[RUINS] += 1
-            found[RUINED] += column_stake(column)
+            found[feature.RUINS] += 1
+            found[feature.RUINED] += column_loss(column)
             was_district = False
             low_before = high_before = -1
             # The rock under the ruins still counts as a wall (VIL-82).
             if column & LEVEL_MASK == START_TILE:
-                found[WALLS] += 1
+                found[feature.WALLS] += 1
             continue
         wall = column & LEVEL_MASK
         tower = column >> TOWER_SHIFT & LEVEL_MASK
         sky = column >> SKY_SHIFT & LEVEL_MASK
-        found[WALLS] += 1
+        found[feature.WALLS] += 1
         add_symbols(wall, found)
         low = high = -1
         if tower:
-            found[TOWERS] += 1
+            found[feature.TOWERS] += 1
             add_symbols(tower, found)
             low = SYMBOL_SUM[wall] + SYMBOL_SUM[tower]
         else:
-            found[OPEN_WALLS] += 1
+            found[feature.OPEN_WALLS] += 1
         if sky:
-            found[SKIES] += 1
+            found[feature.SKIES] += 1
             add_symbols(sky, found)
             high = SYMBOL_SUM[tower] + SYMBOL_SUM[sky]
         elif tower:
-            found[OPEN_TOWERS] += 1
+            found[feature.OPEN_TOWERS] += 1
         if low >= 0 and low_before >= 0:
             view = max(view, low + low_before)
         if high >= 0 and high_before >= 0:
@@ -200,15 +156,15 @@ def look_at_town(state: FeuvilleState, seat: Seat, found: list[int]) -> None:
         if column & ANY_GRASS:
             was_district = False
         elif sky:
-            found[DISTRICTS] += 1
+            found[feature.DISTRICTS] += 1
             if was_district:
-                found[PAIRS] += 1
+                found[feature.PAIRS] += 1
             was_district = not was_district
         else:
-            found[UNFINISHED] += 1
+            found[feature.UNFINISHED] += 1
             was_district = False
-    found[VIEW] = view
-    found[FAVOURITE] = max(found[GUARDS : GUARDS + GRIFFIN])
+    found[feature.VIEW] = view
+    found[feature.FAVOURITE] = max(found[feature.GUARDS : feature.GUARDS + GRIFFIN])
 
 
 def add_symbols(piece: int, found: list[int]) -> None:
@@ -216,29 +172,29 @@ def add_symbols(piece: int, found: list[int]) -> None:
     if SYMBOL_SUM[piece]:
         symbols = SYMBOLS_OF[piece]
         for symbol in range(SYMBOL_COUNT):
-            found[GUARDS + symbol] += symbols[symbol]
+            found[feature.GUARDS + symbol] += symbols[symbol]
 
 
 def look_at_fire(state: FeuvilleState, seat: Seat, found: list[int]) -> None:
     """Compare clouds and columns, and weigh what the next dragon would burn (VIL-80 to VIL-83)."""
     spare = 0
-    stakes: list[int] = []
+    losses: list[int] = []
     clouds_guard = state.variant.clouds_guard
     for column in state.towns[seat]:
         if not column & BURNT:
             clouds = CLOUDS_OF[column >> SKY_SHIFT & LEVEL_MASK]
             spare += clouds - 1
             if not (clouds_guard and clouds):
-                stakes.append(column_stake(column))
+                losses.append(column_loss(column))
     if spare >= 0:
-        found[SPARE_CLOUDS] = min(spare, 3)
+        found[feature.SPARE_CLOUDS] = min(spare, 3)
         return
-    found[MISSING_CLOUD] = 1
-    found[MISSING_CLOUDS] = -spare
-    stakes.sort()
-    danger = sum(stakes[:-spare])
+    found[feature.MISSING_CLOUD] = 1
+    found[feature.MISSING_CLOUDS] = -spare
+    losses.sort()
+    danger = sum(losses[:-spare])
     has_shield = state.charms[seat * KEPT_CHARMS + KEPT_CHARMS - 1] > 0
-    found[SHIELDED if has_shield else DANGER] = danger
+    found[feature.SHIELDED if has_shield else feature.DANGER] = danger
 
 
 def missing_for_town(town: list[int]) -> int:
@@ -276,15 +232,15 @@ def decree_points(found: list[int]) -> list[int]:
     for piece in DECREE_KINDS:
         kind = KIND_OF[piece]
         if kind == STATUS:
-            points[piece] = STATUS_FACTOR[piece] * found[GUARDS + STATUS_SYMBOL[piece]]
+            points[piece] = STATUS_FACTOR[piece] * found[feature.GUARDS + STATUS_SYMBOL[piece]]
         elif kind == LITTLE:
-            points[piece] = LITTLE_POINTS if found[DISTRICTS] else -1
+            points[piece] = LITTLE_POINTS if found[feature.DISTRICTS] else -1
         elif kind == LARGE:
-            points[piece] = LARGE_POINTS if found[PAIRS] else -1
-        elif kind == VIEW_DECREE:
-            points[piece] = found[VIEW]
+            points[piece] = LARGE_POINTS if found[feature.PAIRS] else -1
+        elif kind == VIEW:
+            points[piece] = found[feature.VIEW]
         else:
-            points[piece] = DISCRETION_FACTOR * found[FAVOURITE]
+            points[piece] = DISCRETION_FACTOR * found[feature.FAVOURITE]
     return points
 
 
@@ -297,24 +253,24 @@ def look_at_board(state: FeuvilleState, seat: Seat, points: list[int], found: li
             continue
         stored += 1
         if not state.guards[at]:
-            found[UNGUARDED] += 1
+            found[feature.UNGUARDED] += 1
         kind = KIND_OF[piece]
         if kind != NO_DECREE:
-            found[STORED_POINTS] += max(0, points[piece])
-            found[STORED_FACTOR] += STATUS_FACTOR[piece]
+            found[feature.STORED_POINTS] += max(0, points[piece])
+            found[feature.STORED_FACTOR] += STATUS_FACTOR[piece]
             if kind == DISCRETION:
-                found[STORED_FACTOR] += DISCRETION_FACTOR
+                found[feature.STORED_FACTOR] += DISCRETION_FACTOR
             if points[piece] <= 0:
-                found[STORED_IDLE] += 1
+                found[feature.STORED_IDLE] += 1
             continue
         row = ROW_OF[piece]
-        fits = row == WALL or found[OPEN_WALLS if row == TOWER else OPEN_TOWERS] > 0
-        found[STORED_FIT if fits else STORED_UNFIT] += 1
-        found[STORED_SYMBOLS] += SYMBOL_SUM[piece]
-        found[STORED_CLOUDS] += CLOUDS_OF[piece]
-    found[FULL_BOARD] = 1 if stored == PLACE_COUNT else 0
+        fits = row == WALL or found[feature.OPEN_WALLS if row == TOWER else feature.OPEN_TOWERS] > 0
+        found[feature.STORED_FIT if fits else feature.STORED_UNFIT] += 1
+        found[feature.STORED_SYMBOLS] += SYMBOL_SUM[piece]
+        found[feature.STORED_CLOUDS] += CLOUDS_OF[piece]
+    found[feature.FULL_BOARD] = 1 if stored == PLACE_COUNT else 0
     for charm in range(KEPT_CHARMS):
-        found[SELECTIONS + charm] = state.charms[seat * KEPT_CHARMS + charm]
+        found[feature.SELECTIONS + charm] = state.charms[seat * KEPT_CHARMS + charm]
 
 
 def look_at_decrees(state: FeuvilleState, points: list[int], found: list[int]) -> None:
@@ -322,13 +278,13 @@ def look_at_decrees(state: FeuvilleState, points: list[int], found: list[int]) -
     for slot in range(TILE_SLOTS, SLOT_COUNT):
         brings = points[state.display[slot]]
         if brings > 0:
-            found[SHOWN_POINTS] += brings
-            found[SHOWN_BEST] = max(found[SHOWN_BEST], brings)
+            found[feature.SHOWN_POINTS] += brings
+            found[feature.SHOWN_BEST] = max(found[feature.SHOWN_BEST], brings)
     coming = 0
     for decree in state.decrees:
         coming += max(0, points[decree])
     if state.decrees:
-        found[COMING_POINTS] = 10 * coming // len(state.decrees)
+        found[feature.COMING_POINTS] = 10 * coming // len(state.decrees)
 
 
 def look_at_modesty(state: FeuvilleState, seat: Seat, found: list[int]) -> None:
@@ -339,8 +295,8 @@ def look_at_modesty(state: FeuvilleState, seat: Seat, found: list[int]) -> None:
             fewest = min(fewest, len(state.evaluated[other]))
     margin = len(state.evaluated[seat]) - fewest
     if margin < 0:
-        found[FEWEST] = 1
+        found[feature.FEWEST] = 1
     elif margin == 0:
-        found[TIED] = 1
+        found[feature.TIED] = 1
     elif margin == 1:
-        found[ONE_MORE] = 1
+        found[feature.ONE_MORE] = 1

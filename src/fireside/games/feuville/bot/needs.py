@@ -2,11 +2,12 @@
 
 from typing import Final, final
 
-from fireside.games.feuville.bot.tastes import (
-    DISPLAY_SHARE,
-    PACE,
-    SYMBOL_WORTH,
-    TOWN_HOPE,
+from fireside.games.feuville.bot.weights import (
+    DECREE_TURNS,
+    DISPLAY_PERCENT,
+    POINT,
+    SYMBOL,
+    TOWN_TURNS,
     VIEW_SYMBOL,
 )
 from fireside.games.feuville.components import (
@@ -43,11 +44,9 @@ from fireside.games.feuville.town import (
 )
 from fireside.kernel.seats import Seat
 
-POINT: Final = 10
-"""Everything is told in tenths of a point, times in tenths of a turn."""
 WHOLE_CHANCE: Final = 1000
 HALF_TIME: Final = 20
-"""With so much time left, what has no use yet is worth half as much as early in the game."""
+"""With this much time left, what has no use yet is worth half as much as early in the game."""
 DIE_TIME: Final = 5
 
 
@@ -57,9 +56,10 @@ class Needs:
 
     def __init__(
         self,
+        *,
         state: FeuvilleState,
         seat: Seat,
-        tastes: list[int],
+        weights: list[int],
         turns: int,
         time: int,
         symbols: list[int],
@@ -68,12 +68,12 @@ class Needs:
         has_bare_start: bool,
         burnt: int,
         wanted: int,
-        symbol_worths: list[int],
-        promise: int,
+        symbol_values: list[int],
+        expected_town: int,
     ) -> None:
         self.state: Final = state
         self.seat: Final = seat
-        self.tastes: Final = tastes
+        self.weights: Final = weights
         self.turns: Final = turns
         """Own turns after this one."""
         self.time: Final = time
@@ -87,16 +87,16 @@ class Needs:
         self.burnt: Final = burnt
         self.wanted: Final = wanted
         """How many complete columns the stored districts still lack."""
-        self.symbol_worths: Final = symbol_worths
-        self.promise: Final = promise
-        """What the town evaluation promises."""
+        self.symbol_values: Final = symbol_values
+        self.expected_town: Final = expected_town
+        """What the town evaluation may bring, by how likely it is."""
 
     def danger(self) -> int:
         """Count the columns that a dragon would burn now; below 0 there are clouds to spare."""
         return self.standing - self.clouds - int(self.has_bare_start)
 
 
-def find_needs(state: FeuvilleState, seat: Seat, tastes: list[int]) -> Needs:
+def find_needs(state: FeuvilleState, seat: Seat, weights: list[int]) -> Needs:
     """Find out what a seat has and wants."""
     symbols = [0] * SYMBOL_COUNT
     standing = 0
@@ -115,19 +115,30 @@ def find_needs(state: FeuvilleState, seat: Seat, tastes: list[int]) -> Needs:
         add_symbols(symbols, column & LEVEL_MASK)
         add_symbols(symbols, column >> TOWER_SHIFT & LEVEL_MASK)
         add_symbols(symbols, column >> SKY_SHIFT & LEVEL_MASK)
-    turns = turns_left(state, seat, tastes)
+    turns = turns_left(state, seat, weights)
     time = turns
     if seat == state.turn:
         time += DIE_TIME * (int(state.dice[0] != 0) + int(state.dice[1] != 0))
     wanted = wanted_columns(state, seat) - districts
-    worths = worth_of_symbols(state, seat, symbols, turns, tastes)
-    promise = 0
+    values = symbol_values_of(state, seat, symbols, turns, weights)
+    expected_town = 0
     if TOWN_DECREE not in state.evaluated[seat]:
-        promise = town_promise(state.towns[seat], time, tastes)
+        expected_town = expected_town_value(state.towns[seat], time, weights)
     return Needs(
-        state, seat, tastes, turns, time, symbols, standing, clouds,
-        has_bare_start, burnt, wanted, worths, promise,
-    )  # fmt: skip
+        state=state,
+        seat=seat,
+        weights=weights,
+        turns=turns,
+        time=time,
+        symbols=symbols,
+        standing=standing,
+        clouds=clouds,
+        has_bare_start=has_bare_start,
+        burnt=burnt,
+        wanted=wanted,
+        symbol_values=values,
+        expected_town=expected_town,
+    )
 
 
 def add_symbols(symbols: list[int], piece: int) -> None:
@@ -143,11 +154,11 @@ def decrees_left(state: FeuvilleState) -> int:
     return stack_size(state) - state.display[TILE_SLOTS:].count(0)
 
 
-def turns_left(state: FeuvilleState, seat: Seat, tastes: list[int]) -> int:
+def turns_left(state: FeuvilleState, seat: Seat, weights: list[int]) -> int:
     """Guess how many turns a seat will have after the current one."""
     count = state.variant.seat_count
     if not state.ending and decrees_left(state) >= 0:
-        return (stack_size(state) + 1) * tastes[PACE] // count
+        return (stack_size(state) + 1) * weights[DECREE_TURNS] // count
     if seat == state.turn or (state.turn == state.cup and not state.ending):
         return 0
     to_come = (last_seat(state) - state.turn) % count
@@ -155,7 +166,7 @@ def turns_left(state: FeuvilleState, seat: Seat, tastes: list[int]) -> int:
 
 
 def chance(missing: int, time: int, each: int) -> int:
-    """Guess how likely it is to get what is missing in time, if each takes so long."""
+    """Guess how likely it is to get what is missing in time, by what each of it takes."""
     if missing <= 0:
         return WHOLE_CHANCE
     if time <= 0:
@@ -175,44 +186,44 @@ def wanted_columns(state: FeuvilleState, seat: Seat) -> int:
     return count
 
 
-def worth_of_symbols(
-    state: FeuvilleState, seat: Seat, symbols: list[int], turns: int, tastes: list[int]
+def symbol_values_of(
+    state: FeuvilleState, seat: Seat, symbols: list[int], turns: int, weights: list[int]
 ) -> list[int]:
     """Rate one more of each symbol: for stored decrees, those on display and those to come."""
-    worths = [tastes[SYMBOL_WORTH] * turns // (turns + HALF_TIME)] * SYMBOL_COUNT
+    values = [weights[SYMBOL] * turns // (turns + HALF_TIME)] * SYMBOL_COUNT
     if turns:
         for slot in range(TILE_SLOTS, SLOT_COUNT):
             decree = state.display[slot]
             if KIND_OF[decree] == STATUS:
-                share = POINT * STATUS_FACTOR[decree] * tastes[DISPLAY_SHARE] // 100
-                worths[STATUS_SYMBOL[decree]] += share
+                share = POINT * STATUS_FACTOR[decree] * weights[DISPLAY_PERCENT] // 100
+                values[STATUS_SYMBOL[decree]] += share
     best = max(symbols[:GRIFFIN])
     for place in range(seat * PLACE_COUNT, (seat + 1) * PLACE_COUNT):
         decree = state.places[place]
         kind = KIND_OF[decree]
         if kind == STATUS:
-            worths[STATUS_SYMBOL[decree]] += POINT * STATUS_FACTOR[decree]
+            values[STATUS_SYMBOL[decree]] += POINT * STATUS_FACTOR[decree]
         elif kind == DISCRETION:
             for symbol in range(GRIFFIN):
                 if symbols[symbol] == best:
-                    worths[symbol] += POINT * DISCRETION_FACTOR
+                    values[symbol] += POINT * DISCRETION_FACTOR
         elif kind == VIEW:
             for symbol in range(SYMBOL_COUNT):
-                worths[symbol] += tastes[VIEW_SYMBOL]
-    return worths
+                values[symbol] += weights[VIEW_SYMBOL]
+    return values
 
 
 # --- The town evaluation (VIL-47)
 
 
-def town_promise(town: list[int], time: int, tastes: list[int]) -> int:
+def expected_town_value(town: list[int], time: int, weights: list[int]) -> int:
     """Rate the best town evaluation that a town could still grow to, by how likely it is."""
-    each = tastes[TOWN_HOPE]
-    best = span_promise(town, -1, 2, time, each)
+    each = weights[TOWN_TURNS]
+    best = expected_span(town, -1, 2, time, each)
     for at in range(len(town)):
         missing = missing_at(town[at], LEFT)
         if missing >= 0:
-            best = max(best, span_promise(town, at, missing, time, each))
+            best = max(best, expected_span(town, at, missing, time, each))
     return best * TOWN_FACTOR * POINT // WHOLE_CHANCE
 
 
@@ -226,7 +237,7 @@ def missing_at(column: int, side: int) -> int:
     return int(top == 0) + int(column & BURNT != 0)
 
 
-def span_promise(town: list[int], left: int, missing: int, time: int, each: int) -> int:
+def expected_span(town: list[int], left: int, missing: int, time: int, each: int) -> int:
     """Rate the best span from a left corner on; one that is still to come goes to the left end."""
     best = 0
     tiles = 2

@@ -1,22 +1,23 @@
 """What charms and the skills of the persons are worth to a seat of Feuville."""
 
 from fireside.games.feuville.bot.decrees import (
-    decree_worth,
-    hold_worth,
+    decree_value,
+    hold_value,
     modesty_cost,
     points_now,
 )
-from fireside.games.feuville.bot.needs import POINT, WHOLE_CHANCE, Needs
-from fireside.games.feuville.bot.tastes import (
+from fireside.games.feuville.bot.needs import WHOLE_CHANCE, Needs
+from fireside.games.feuville.bot.tiles import built_value, kept_value, ruin_cost, tile_value
+from fireside.games.feuville.bot.weights import (
     FIRE_GUARD,
-    GUEST,
+    GUESTS,
+    POINT,
     REFILL,
+    RIVAL_LOSS,
     SELECTION,
     SHOW,
-    SPITE,
     THEFT_GUARD,
 )
-from fireside.games.feuville.bot.tiles import built_worth, kept_worth, ruin_cost, tile_worth
 from fireside.games.feuville.charms import kept_count
 from fireside.games.feuville.components import (
     ARCHITECT,
@@ -41,42 +42,42 @@ from fireside.games.feuville.state import holds
 from fireside.games.feuville.town import burnt_columns
 
 
-def open_charm_worth(needs: Needs, charm: int) -> int:
+def open_charm_value(needs: Needs, charm: int) -> int:
     """Rate a charm that can be taken; on a full board another one has to go."""
-    worth = charm_worth(needs, charm)
+    value = charm_value(needs, charm)
     if charm < GREAT_SELECTION or kept_count(needs.state, needs.seat) < PLACE_COUNT:
-        return worth
-    least = worth
+        return value
+    least = value
     for kept in range(GREAT_SELECTION, CHARM_COUNT):
         if holds(needs.state, needs.seat, kept):
-            least = min(least, charm_worth(needs, kept))
-    return worth - least
+            least = min(least, charm_value(needs, kept))
+    return value - least
 
 
-def charm_worth(needs: Needs, charm: int) -> int:
+def charm_value(needs: Needs, charm: int) -> int:
     """Rate a charm; a second one of a kind is worth half."""
     if charm < GREAT_SELECTION:
         return POINT * PRESTIGE[charm]
-    tastes = needs.tastes
+    weights = needs.weights
     if charm == GREAT_SELECTION:
-        worth = tastes[SELECTION]
+        value = weights[SELECTION]
     elif charm == THEFT_PROTECTION:
-        worth = guard_worth(needs)
+        value = guard_value(needs)
     else:
-        worth = tastes[FIRE_GUARD] * (2 if needs.danger() > 0 else 1)
-    worth = worth * needs.use // WHOLE_CHANCE
-    return worth // 2 if holds(needs.state, needs.seat, charm) else worth
+        value = weights[FIRE_GUARD] * (2 if needs.danger() > 0 else 1)
+    value = value * needs.use // WHOLE_CHANCE
+    return value // 2 if holds(needs.state, needs.seat, charm) else value
 
 
-def guard_worth(needs: Needs) -> int:
+def guard_value(needs: Needs) -> int:
     """Rate a theft protection: more if there is a decree to lay it on."""
     first = needs.seat * PLACE_COUNT
-    worth = needs.tastes[THEFT_GUARD]
+    value = needs.weights[THEFT_GUARD]
     for place in range(first, first + PLACE_COUNT):
         is_open = needs.state.places[place] and not needs.state.guards[place]
         if is_open and KIND_OF[needs.state.places[place]] != NO_DECREE:
-            worth += needs.tastes[THEFT_GUARD]
-    return worth
+            value += needs.weights[THEFT_GUARD]
+    return value
 
 
 def best_charm(needs: Needs) -> int:
@@ -84,30 +85,30 @@ def best_charm(needs: Needs) -> int:
     best = 0
     for charm in needs.state.open_charms:
         if charm != NO_CHARM:
-            best = max(best, open_charm_worth(needs, charm))
+            best = max(best, open_charm_value(needs, charm))
     return best
 
 
-def skill_worth(needs: Needs, person: int) -> int:
+def skill_value(needs: Needs, person: int) -> int:
     """Rate a person's skill."""
-    tastes = needs.tastes
+    weights = needs.weights
     if person == ENTERTAINER:
-        return tastes[SHOW]
+        return weights[SHOW]
     if person == THIEF:
         return best_prey(needs)
     if person == PUBLICAN:
         first, second = two_best_tiles(needs)
-        return first + second - tastes[GUEST]
+        return first + second - weights[GUESTS]
     if person == ARCHITECT:
         gaps = needs.state.display[:TILE_SLOTS].count(0)
-        return two_best_tiles(needs)[0] + tastes[REFILL] * gaps
+        return two_best_tiles(needs)[0] + weights[REFILL] * gaps
     if person == MAYOR:
         best = 0
         for slot in range(TILE_SLOTS, SLOT_COUNT):
             if needs.state.display[slot]:
-                best = max(best, decree_worth(needs, needs.state.display[slot]))
+                best = max(best, decree_value(needs, needs.state.display[slot]))
         return best
-    return magic_worth(needs)
+    return magic_value(needs)
 
 
 def best_prey(needs: Needs) -> int:
@@ -116,23 +117,23 @@ def best_prey(needs: Needs) -> int:
     best = 0
     for at in range(len(state.places)):
         if can_steal(state, needs.seat, at):
-            best = max(best, prey_worth(needs, state.places[at]))
+            best = max(best, prey_value(needs, state.places[at]))
     return best
 
 
-def prey_worth(needs: Needs, piece: Piece) -> int:
-    """Rate a stored piece of another; what would only be stored again is not worth a theft.
+def prey_value(needs: Needs, piece: Piece) -> int:
+    """Rate a stored piece of another; what would only be stored again is not stolen.
 
-    So nothing is stolen back and forth for ever.
+    Otherwise seats could steal it back and forth for ever.
     """
     if KIND_OF[piece] == NO_DECREE:
-        worth = built_worth(needs, piece)
-        is_used = worth > kept_worth(needs, piece)
+        value = built_value(needs, piece)
+        is_used = value > kept_value(needs, piece)
     else:
-        worth = POINT * points_now(needs, piece)
-        is_used = worth > hold_worth(needs, piece)
-        worth -= modesty_cost(needs)
-    return worth + needs.tastes[SPITE] if is_used else 0
+        value = POINT * points_now(needs, piece)
+        is_used = value > hold_value(needs, piece)
+        value -= modesty_cost(needs)
+    return value + needs.weights[RIVAL_LOSS] if is_used else 0
 
 
 def two_best_tiles(needs: Needs) -> tuple[int, int]:
@@ -142,12 +143,12 @@ def two_best_tiles(needs: Needs) -> tuple[int, int]:
     for slot in range(TILE_SLOTS):
         piece = needs.state.display[slot]
         if piece:
-            best[slot // row_size] = max(best[slot // row_size], tile_worth(needs, piece))
+            best[slot // row_size] = max(best[slot // row_size], tile_value(needs, piece))
     best.sort()
     return best[2], best[1]
 
 
-def magic_worth(needs: Needs) -> int:
+def magic_value(needs: Needs) -> int:
     """Rate the magician: charms, and up to two columns that come back."""
     charm = best_charm(needs)
     burnt = burnt_columns(needs.state, needs.seat)

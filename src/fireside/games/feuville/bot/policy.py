@@ -1,12 +1,12 @@
-"""The judgement of Feuville: the policy's answers, what to search, and what a game is worth."""
+"""The policy of Feuville: which answers it gives, and which turns are worth searching."""
 
 from typing import Final, final
 
 from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
-from fireside.games.feuville.bot.evaluation import prospects
-from fireside.games.feuville.bot.tastes import TASTE_NAMES, TASTES
+from fireside.games.feuville.bot.evaluation import evaluate
 from fireside.games.feuville.bot.turns import TurnGuide, plan_turns
+from fireside.games.feuville.bot.weights import RATING, RATING_WEIGHTS
 from fireside.games.feuville.bot.worlds import WorldRng, world_rng
 from fireside.games.feuville.state import UNROLLED, FeuvilleState, copy_state
 from fireside.kernel.action import Action
@@ -16,15 +16,15 @@ from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
 LEAST_WIDTH: Final = 8
-"""Who asks for fewer turns gets single answers."""
+"""With fewer lines than this, single answers are candidates instead of whole turns."""
 SEARCH_WIDTH: Final = 10
 LEAST_STEPS: Final = 1000
 """Fewer steps than a few playouts have are better saved."""
 EFFORT: Final = 15
 """Per cent of a level's steps for an answer."""
 
-BLUR: Final = 60
-"""By how many tenths of a point a beginner may misjudge an answer."""
+BEGINNER_NOISE: Final = 60
+"""How far a beginner may misjudge an answer, in tenths of a point."""
 
 
 def turns_passed(state: FeuvilleState) -> int:
@@ -38,10 +38,10 @@ def turns_passed(state: FeuvilleState) -> int:
 
 @final
 class FeuvillePolicy(Policy[FeuvilleState]):
-    """How a sensible hand plays Feuville, and which other turns it would think about."""
+    """Plays the best rated answer; `hard` searches whole turns."""
 
-    def __init__(self, tastes: list[int] = TASTES) -> None:
-        self.guide: Final = TurnGuide(tastes)
+    def __init__(self, weights: list[int] = RATING_WEIGHTS) -> None:
+        self.guide: Final = TurnGuide(weights)
 
     def choose(self, state: FeuvilleState, seat: Seat, rng: Rng) -> Action:
         return self.guide.rated(state, seat)[0][0]
@@ -56,11 +56,11 @@ class FeuvillePolicy(Policy[FeuvilleState]):
 
     def choose_as_beginner(self, state: FeuvilleState, seat: Seat) -> Action:
         actions, scores = self.guide.rated(state, seat)
-        mood = noise_seed(len(state.stack), [state.display, state.dice, state.points])
-        return noisy_best(actions, scores, mood, BLUR)
+        seed = noise_seed(len(state.stack), [state.display, state.dice, state.points])
+        return noisy_best(actions, scores, seed, BEGINNER_NOISE)
 
     def value(self, state: FeuvilleState, seat: Seat) -> int:
-        return prospects(state, seat)
+        return evaluate(state, seat)
 
     def effort(self, state: FeuvilleState, seat: Seat, steps: int) -> int:
         # When the entertainer stops is known exactly: below 7 the next roll gains on the others.
@@ -68,13 +68,13 @@ class FeuvillePolicy(Policy[FeuvilleState]):
             return 0
         return steps * EFFORT // 100
 
-    # --- Tastes
+    # --- Weights
 
     def weight_names(self) -> list[str]:
-        return list(TASTE_NAMES)
+        return list(RATING)
 
     def weights_of(self, seat_count: int) -> list[int]:
-        return self.guide.tastes[:]
+        return self.guide.weights[:]
 
     def with_weights(self, seat_count: int, weights: list[int]) -> Policy[FeuvilleState]:
         return FeuvillePolicy([max(0, weight) for weight in weights])

@@ -23,12 +23,12 @@ LOOKS: Final = 120
 """How many positions are looked at for one list of turns."""
 
 
-def rated(state: FeuvilleState, seat: Seat, tastes: list[int]) -> tuple[list[Action], list[int]]:
+def rated(state: FeuvilleState, seat: Seat, weights: list[int]) -> tuple[list[Action], list[int]]:
     """Return the legal answers, best first, and their ratings."""
     actions = list_legal(state, seat)
     if len(actions) == 1:
         return actions, [0]
-    rating = Rating(find_needs(state, seat, tastes), state.stack[-1])
+    rating = Rating(find_needs(state, seat, weights), state.stack[-1])
     return best_first(actions, [rating.of(action) for action in actions])
 
 
@@ -72,13 +72,13 @@ def key_of(state: FeuvilleState, seat: Seat) -> tuple[int, ...]:
 
 @final
 class TurnGuide(Guide[FeuvilleState]):
-    """How the turns of Feuville go on, as a hand with its tastes sees it."""
+    """How the turns of Feuville go on, rated by some weights."""
 
-    def __init__(self, tastes: list[int]) -> None:
-        self.tastes: Final = tastes
+    def __init__(self, weights: list[int]) -> None:
+        self.weights: Final = weights
 
     def rated(self, state: FeuvilleState, seat: Seat) -> tuple[list[Action], list[int]]:
-        return rated(state, seat, self.tastes)
+        return rated(state, seat, self.weights)
 
     def follow(self, before: FeuvilleState, seat: Seat, action: Action) -> FeuvilleState:
         return follow(before, seat, action)

@@ -11,15 +11,15 @@ from fireside.kernel.rng import FastRng, Rng, fast_rng
 from fireside.kernel.seats import Seat
 
 TURN_BITS: Final = 8
-"""So many bits of a world's seed number its turns."""
+"""How many bits of a seed number the turns of its world."""
 
 
 @final
 class WorldRng(Rng):
-    """A generator with a stream for dice, which begins anew with every turn, and one for tiles."""
+    """A generator with a stream for dice, which starts again with every turn, and one for tiles."""
 
     def __init__(
-        self, seed: int, first: Seat, rounds: int, dice: FastRng, tiles: FastRng, draws: int
+        self, *, seed: int, first: Seat, rounds: int, dice: FastRng, tiles: FastRng, draws: int
     ) -> None:
         super().__init__(draws)
         self.seed: Final = seed
@@ -35,9 +35,14 @@ class WorldRng(Rng):
         return self.dice.below(n) if n == DIE_SIDES else self.tiles.below(n)
 
     def copy(self) -> Rng:
-        dice = FastRng(self.dice.word)
-        tiles = FastRng(self.tiles.word)
-        return WorldRng(self.seed, self.first, self.rounds, dice, tiles, self.draws)
+        return WorldRng(
+            seed=self.seed,
+            first=self.first,
+            rounds=self.rounds,
+            dice=FastRng(self.dice.word),
+            tiles=FastRng(self.tiles.word),
+            draws=self.draws,
+        )
 
     def dump(self) -> list[int]:
         return FastRng(self.tiles.word, self.draws).dump()
@@ -49,4 +54,11 @@ class WorldRng(Rng):
 
 def world_rng(seed: int, first: Seat) -> WorldRng:
     """Return the luck of a world in which it is a seat's turn."""
-    return WorldRng(seed, first, 0, fast_rng(seed << TURN_BITS), fast_rng(seed), 0)
+    return WorldRng(
+        seed=seed,
+        first=first,
+        rounds=0,
+        dice=fast_rng(seed << TURN_BITS),
+        tiles=fast_rng(seed),
+        draws=0,
+    )

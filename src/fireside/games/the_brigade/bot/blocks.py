@@ -1,19 +1,21 @@
-"""What loyalty is worth to a seat: every block's price and gain, in tenths of a point."""
+"""What the loyalty of blocks is worth to a seat, in tenths of a point, and what it takes."""
 
 from typing import Final, final
 
 from fireside.games.the_brigade.board import BITS, BLOCK_PLACES, Place, lowest_in
-from fireside.games.the_brigade.bot.tastes import (
-    CITIZENS_STEPS,
-    EVACUATION_MOOD,
-    FACTION_STEPS,
-    HINDRANCE,
-    MARKER_SHARE,
+from fireside.games.the_brigade.bot.weights import (
+    EVACUATION,
+    FACTION_1,
+    HALL_1,
+    KIND_1,
+    LESSER_RISK_PERCENT,
+    LOST_MARKER,
+    MARKER_PERCENT,
     POINT,
-    ROUNDS_AT_MOST,
-    TASTES,
-    TURNED_SHARE,
-    UNIVERSITY_STEPS,
+    RATING_WEIGHTS,
+    RISK_PERCENT,
+    RIVAL_LOSS_PERCENT,
+    ROUNDS,
     VICTORY,
 )
 from fireside.games.the_brigade.components import AFFILIATION_COUNT, NERY, UNIVERSITY
@@ -30,6 +32,7 @@ from fireside.games.the_brigade.state import (
     RENOWN_SHIFTS,
     BrigadeState,
     has_ability,
+    renown_at,
 )
 from fireside.kernel.seats import Seat
 
@@ -40,16 +43,16 @@ def step_gain(counts: list[int], affiliation: int) -> int:
     """Return what one more block of an affiliation brings towards the endings at once."""
     count = counts[affiliation]
     if affiliation == UNIVERSITY:
-        gain = VICTORY if count + 1 >= UNIVERSITY_SIZE else TASTES[UNIVERSITY_STEPS + count]
+        gain = VICTORY if count + 1 >= UNIVERSITY_SIZE else RATING_WEIGHTS[HALL_1 + count]
     else:
-        gain = VICTORY if count + 1 >= FACTION_SIZE else TASTES[FACTION_STEPS + count]
+        gain = VICTORY if count + 1 >= FACTION_SIZE else RATING_WEIGHTS[FACTION_1 + count]
     if count:
         return gain
     kinds = 0
     for own in counts:
         if own:
             kinds += 1
-    return gain + (VICTORY if kinds + 1 == AFFILIATION_COUNT else TASTES[CITIZENS_STEPS + kinds])
+    return gain + (VICTORY if kinds + 1 == AFFILIATION_COUNT else RATING_WEIGHTS[KIND_1 + kinds])
 
 
 def lose_one(counts: list[int], affiliation: int) -> list[int]:
@@ -66,7 +69,7 @@ def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
     left = (
         1
         + (DESTROYED_LIMIT - state.burnt.bit_count())
-        * (TASTES[ROUNDS_AT_MOST] - 1)
+        * (RATING_WEIGHTS[ROUNDS] - 1)
         // DESTROYED_LIMIT
     )
     for own in counts:
@@ -76,8 +79,13 @@ def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
     return left
 
 
+def risk_of(room: int) -> int:
+    """Return how likely a block is lost soon that takes no flame more, or one, in per cent."""
+    return RATING_WEIGHTS[RISK_PERCENT if room == 0 else LESSER_RISK_PERCENT]
+
+
 @final
-class Stakes:
+class BlockValues:
     """A position as one seat sees it: what each block is worth, and what it still takes."""
 
     def __init__(self, state: BrigadeState, seat: Seat) -> None:
@@ -85,8 +93,8 @@ class Stakes:
         self.seat: Final = seat
         seats = range(len(state.held))
         rivals = len(state.held) - 1
-        self.hindrance: Final = TASTES[HINDRANCE] // (rivals * rivals)
-        """What a rival's loss is worth, in per cent; among many it helps the others too."""
+        self.rival_loss_percent: Final = RATING_WEIGHTS[RIVAL_LOSS_PERCENT] // (rivals * rivals)
+        """How much of a rival's loss counts; among many it helps the others too."""
         self.counts: Final = [loyal_counts(state, other) for other in seats]
         """By seat and affiliation: the loyal blocks."""
         self.totals: Final = total_values(state)
@@ -124,7 +132,7 @@ class Stakes:
         owner = self.owners[place]
         if owner >= 0:
             price += 2 if has_ability(state, owner, NERY) else 1
-            gain += self.hindrance * self.loss_of(owner, place) // 100
+            gain += self.rival_loss_percent * self.loss_of(owner, place) // 100
         markers = state.renown[place]
         need = price - (markers >> RENOWN_SHIFTS[seat] & RENOWN_MASK)
         if markers:
@@ -132,7 +140,7 @@ class Stakes:
                 theirs = markers >> RENOWN_SHIFTS[other] & RENOWN_MASK
                 if theirs and other != seat:
                     threat = POINT * value + self.steps[other][affiliation]
-                    gain += self.hindrance * threat * theirs // (100 * (value + 1))
+                    gain += self.rival_loss_percent * threat * theirs // (100 * (value + 1))
         self.gains[place] = gain
         self.needs[place] = max(1, need)
 
@@ -145,18 +153,18 @@ class Stakes:
 
     # --- Renown
 
-    def marker_worth(self, place: Place, count: int) -> int:
+    def marker_value(self, place: Place, count: int) -> int:
         """Rate the next of some markers on a place, in hundredths."""
         need = self.needs[place]
-        share = 100 if need <= count else TASTES[MARKER_SHARE]
+        share = 100 if need <= count else RATING_WEIGHTS[MARKER_PERCENT]
         return self.gains[place] * share // need
 
-    def renown_worth(self, origin: Place, count: int, reach: int) -> int:
+    def renown_value(self, origin: Place, count: int, reach: int) -> int:
         """Rate some markers that may be placed around an origin, the best ones first."""
         state = self.state
         count = min(count, state.supply[self.seat])
         around = reach_set(state, origin, reach)
-        worth = 0
+        value = 0
         while count > 0:
             best = 0
             chosen = -1
@@ -164,38 +172,55 @@ class Stakes:
             while mask:
                 place = lowest_in(mask)
                 mask &= mask - 1
-                rating = self.marker_worth(place, count)
+                rating = self.marker_value(place, count)
                 if rating > best:
                     best = rating
                     chosen = place
             if chosen < 0:
                 break
             used = min(count, self.needs[chosen])
-            worth += best * used // 100
+            value += best * used // 100
             count -= used
             around &= ~BITS[chosen]
-        return worth
+        return value
 
     # --- Fire
 
-    def ruin_worth(self, place: Place) -> int:
+    def ruin_value(self, place: Place) -> int:
         """Rate the loss of a block: whose it is, and whose markers lie on it."""
         state = self.state
         seat = self.seat
         owner = self.owners[place]
         others = len(state.held) - 1
-        worth = TASTES[EVACUATION_MOOD] if self.lead > 0 else -TASTES[EVACUATION_MOOD]
+        value = RATING_WEIGHTS[EVACUATION] if self.lead > 0 else -RATING_WEIGHTS[EVACUATION]
         if owner == seat:
-            return worth - self.loss_of(seat, place)
+            return value - self.loss_of(seat, place)
         if owner >= 0:
-            worth += self.hindrance * self.loss_of(owner, place) // 100
+            value += self.rival_loss_percent * self.loss_of(owner, place) // 100
         markers = state.renown[place]
         if markers:
             own = markers >> RENOWN_SHIFTS[seat] & RENOWN_MASK
             all_markers = 0
             for other in range(others + 1):
                 all_markers += markers >> RENOWN_SHIFTS[other] & RENOWN_MASK
-            worth += (
-                TASTES[TURNED_SHARE] * (all_markers - own) // others - TASTES[TURNED_SHARE] * own
-            )
-        return worth
+            lost_marker = RATING_WEIGHTS[LOST_MARKER]
+            value += lost_marker * (all_markers - own) // others - lost_marker * own
+        return value
+
+
+def marker_cost(blocks: BlockValues, place: Place) -> int:
+    """Return what a marker on a block is worth to its seat."""
+    state = blocks.state
+    need = blocks.needs[place]
+    own = renown_at(state, blocks.seat, place)
+    return blocks.gains[place] * own // (own + need) // max(1, own) + 1
+
+
+def least_marker(blocks: BlockValues) -> int:
+    """Return what the least marker on the board is worth."""
+    state = blocks.state
+    least = 10 * POINT
+    for place in range(len(state.renown)):
+        if state.renown[place] and renown_at(state, blocks.seat, place):
+            least = min(least, marker_cost(blocks, place))
+    return least

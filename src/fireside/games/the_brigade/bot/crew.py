@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.bot.blocks import Stakes
-from fireside.games.the_brigade.bot.tastes import (
+from fireside.games.the_brigade.bot.blocks import BlockValues
+from fireside.games.the_brigade.bot.weights import (
     ACTION,
-    BUCKET_OF_WAGON,
+    CREW_PLACE,
     FREE_WAGON,
-    MEMBER_WATER_WORTH,
-    SEAT_OF_CREW,
-    TASTES,
+    MEMBER_BUCKET,
+    RATING_WEIGHTS,
+    WAGON_BUCKET,
 )
 from fireside.games.the_brigade.components import (
     ALI,
@@ -74,42 +74,42 @@ SKILLS: Final = [_SKILLS.get(member, 0) for member in range(MEMBER_COUNT)]
 """By member: what the ability brings in a round in which it works."""
 
 
-def member_worth(stakes: Stakes, member: Member) -> int:
+def member_value(blocks: BlockValues, member: Member) -> int:
     """Rate a member for the rest of the game."""
     skill = SKILLS[member]
-    if not holds(stakes.state, stakes.seat, MEMBER_AFFILIATIONS[member]):
+    if not holds(blocks.state, blocks.seat, MEMBER_AFFILIATIONS[member]):
         skill = skill // 2
-    return (TASTES[MEMBER_WATER_WORTH] * MEMBER_WATER[member] + skill) * (stakes.rounds + 1)
+    return (RATING_WEIGHTS[MEMBER_BUCKET] * MEMBER_WATER[member] + skill) * (blocks.rounds + 1)
 
 
-def upgrade_worth(stakes: Stakes, track: int) -> int:
+def upgrade_value(blocks: BlockValues, track: int) -> int:
     """Rate a step on a track: its share of what the next better step brings."""
-    step = stakes.state.steps[stakes.seat * TRACK_COUNT + track]
+    step = blocks.state.steps[blocks.seat * TRACK_COUNT + track]
     values = TRACK_VALUES[track]
     better = step + 1
     while better < LAST_STEP and values[better] == values[step]:
         better += 1
     steps = better - step
-    turns = max(0, stakes.rounds - steps + 1)
+    turns = max(0, blocks.rounds - steps + 1)
     more = values[better] - values[step]
     if track == COMMAND_TRACK:
-        worth = TASTES[ACTION] * more * (turns + 1)
+        value = RATING_WEIGHTS[ACTION] * more * (turns + 1)
         if better == LAST_STEP:
-            worth += TASTES[ACTION] * COMMAND_BONUS
+            value += RATING_WEIGHTS[ACTION] * COMMAND_BONUS
     elif track == CREW_TRACK:
-        worth = TASTES[SEAT_OF_CREW] * more * turns
+        value = RATING_WEIGHTS[CREW_PLACE] * more * turns
         steps += 0 if better == LAST_STEP else 1
     else:
-        worth = TASTES[BUCKET_OF_WAGON] * more * turns
+        value = RATING_WEIGHTS[WAGON_BUCKET] * more * turns
         if better == LAST_STEP:
-            worth += TASTES[FREE_WAGON] * turns
-    return worth // steps
+            value += RATING_WEIGHTS[FREE_WAGON] * turns
+    return value // steps
 
 
-def best_upgrade(stakes: Stakes) -> int:
+def best_upgrade(blocks: BlockValues) -> int:
     """Rate the best step of all."""
     best = 0
     for track in (CREW_TRACK, WAGON_TRACK, COMMAND_TRACK):
-        if stakes.state.steps[stakes.seat * TRACK_COUNT + track] < LAST_STEP:
-            best = max(best, upgrade_worth(stakes, track))
+        if blocks.state.steps[blocks.seat * TRACK_COUNT + track] < LAST_STEP:
+            best = max(best, upgrade_value(blocks, track))
     return best

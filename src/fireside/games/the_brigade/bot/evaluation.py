@@ -1,6 +1,6 @@
-"""How likely each seat is to win, by what a glance at the city tells (`features.py`).
+"""How likely each seat is to win, by the features of a position.
 
-A weighted sum of all that is the logarithm of a seat's odds, up to a part that all seats share.
+A weighted sum of its features is the logarithm of a seat's odds, up to a part that all seats share.
 """
 
 from math import exp
@@ -9,8 +9,8 @@ from typing import Final
 from fireside.bots.policy import WHOLE
 from fireside.bots.schedule import weighted_sum
 from fireside.bots.value import share_of
-from fireside.games.the_brigade.bot.features import Survey, clock_of
-from fireside.games.the_brigade.bot.weights import PARTS, WEIGHTS
+from fireside.games.the_brigade.bot.features import Features, phase_of
+from fireside.games.the_brigade.bot.weights import EVALUATION_WEIGHTS, PARTS
 from fireside.games.the_brigade.scoring import judge
 from fireside.games.the_brigade.state import OPEN, BrigadeState
 from fireside.kernel.seats import Seat
@@ -20,13 +20,13 @@ ODDS: Final = [round(100_000 * exp(-behind / PARTS)) for behind in range(HOPELES
 """By how far a seat is behind the best one."""
 
 
-def prospects(state: BrigadeState, seat: Seat, mover: Seat) -> int:
-    """Say what a game is worth to a seat before another one's turn: how likely it is to win."""
+def evaluate(state: BrigadeState, seat: Seat, mover: Seat) -> int:
+    """Return what a game is worth to a seat before the turn of `mover`: how likely it is to win."""
     if state.result != OPEN:
         return share_of(judge(state), seat)
-    weights = WEIGHTS[len(state.held)][clock_of(state)]
-    survey = Survey(state, mover)
-    scores = [weighted_sum(survey.of(other), weights) for other in range(len(state.held))]
+    weights = EVALUATION_WEIGHTS[len(state.held)][phase_of(state)]
+    features = Features(state, mover)
+    scores = [weighted_sum(features.of(other), weights) for other in range(len(state.held))]
     best = max(scores)
     total = 0
     for score in scores:

@@ -1,4 +1,4 @@
-"""What there is to know about the seats of The Brigade, in numbers that weights can be given to."""
+"""The features of the seats of The Brigade, whose weighted sum is how likely each is to win."""
 
 from typing import Final, final
 
@@ -12,51 +12,8 @@ from fireside.games.the_brigade.board import (
     places_in,
     spread,
 )
-from fireside.games.the_brigade.bot.weights import (
-    ABILITIES,
-    AHEAD,
-    BEST_VALUE,
-    BLOCKS,
-    BRIGADE_MOST,
-    BRIGADE_WATER,
-    BURDEN,
-    CITIZENS,
-    CLOCK_MOST,
-    COMMAND_5,
-    COMMAND_6,
-    CONTESTED,
-    CREW,
-    CREW_STEPS,
-    FACTION,
-    FEATURES,
-    FIRES,
-    FUEL,
-    HALLS,
-    HAS_TURN,
-    IN_WATER,
-    KINDS,
-    LARGEST,
-    LAST_MARKER,
-    LOST_LATER,
-    LOST_SOON,
-    MARKERS,
-    NEAR_1,
-    NEAR_STEPS,
-    NEXT_3,
-    NEXT_6,
-    PREY,
-    SECOND,
-    SHARES,
-    SOURCES,
-    SPENT,
-    STEALABLE,
-    TOGETHER,
-    VALUE,
-    WAGON_MOST,
-    WAGON_WATER,
-    WAIT,
-)
-from fireside.games.the_brigade.bot.weights import UNIVERSITY as UNIVERSITY_WAY
+from fireside.games.the_brigade.bot import weights as feature
+from fireside.games.the_brigade.bot.weights import FEATURES, LAST_PHASE, NEAR_STEPS
 from fireside.games.the_brigade.components import (
     AFFILIATION_COUNT,
     COMMAND_TRACK,
@@ -94,13 +51,13 @@ AWAY: Final = 5
 """More steps to water are not counted."""
 
 
-def clock_of(state: BrigadeState) -> int:
-    """Read the clock: 0 in the last round, else how many blocks may still be destroyed."""
+def phase_of(state: BrigadeState) -> int:
+    """Return the phase: 0 in the last round, else how many blocks may still be destroyed."""
     if state.is_last_round:
         return 0
     city = DESTROYED_LIMIT - state.burnt.bit_count()
     halls = UNIVERSITY_LIMIT - (state.burnt & UNIVERSITY_SET).bit_count()
-    return max(1, min(city, 3 * halls, CLOCK_MOST))
+    return max(1, min(city, 3 * halls, LAST_PHASE))
 
 
 @final
@@ -116,8 +73,8 @@ NO_WAY: Final = Way(FAR, 0)
 
 
 @final
-class Survey:
-    """A position before a seat's turn, looked at from all seats."""
+class Features:
+    """The features of all seats in a position before a seat's turn."""
 
     def __init__(self, state: BrigadeState, mover: Seat) -> None:
         self.state: Final = state
@@ -188,15 +145,15 @@ class Survey:
         return total
 
     def of(self, seat: Seat) -> list[int]:
-        """Return what there is to know about one seat."""
+        """Return the features of one seat, in the order of FEATURES."""
         found = [0] * len(FEATURES)
         state = self.state
         wait = (seat - self.mover) % len(state.held)
-        found[WAIT] = wait
-        found[HAS_TURN] = 1
+        found[feature.WAIT] = wait
+        found[feature.HAS_TURN] = 1
         if state.is_last_round:
             to_come = (state.first - self.mover) % len(state.held)
-            found[HAS_TURN] = int(wait < to_come or to_come == 0)
+            found[feature.HAS_TURN] = int(wait < to_come or to_come == 0)
         self.add_value(seat, found)
         self.add_ways(seat, found)
         self.add_renown(seat, found)
@@ -211,10 +168,10 @@ class Survey:
             if other != seat:
                 best = max(best, self.totals[other])
         own = self.totals[seat]
-        found[VALUE] = own
-        found[AHEAD] = max(0, own - best)
-        found[BEST_VALUE] = 2 if own > best else 1 if own == best else 0
-        found[BLOCKS] = self.state.held[seat].bit_count()
+        found[feature.VALUE] = own
+        found[feature.AHEAD] = max(0, own - best)
+        found[feature.BEST_VALUE] = 2 if own > best else 1 if own == best else 0
+        found[feature.BLOCKS] = self.state.held[seat].bit_count()
 
     def add_ways(self, seat: Seat, found: list[int]) -> None:
         """Look at the ways to win at once (BRI-60, BRI-61)."""
@@ -250,20 +207,20 @@ class Survey:
         lacking = nearest.lacking
         for at in range(len(NEAR_STEPS)):
             if lacking <= NEAR_STEPS[at]:
-                found[NEAR_1 + at] = 1
+                found[feature.NEAR_1 + at] = 1
         if seat == self.mover:
-            found[NEXT_3] = int(lacking <= 3)
-            found[NEXT_6] = int(lacking <= 6)
+            found[feature.NEXT_3] = int(lacking <= 3)
+            found[feature.NEXT_6] = int(lacking <= 6)
         water = brigade_water(state, seat) + state.wagon_water[seat]
-        found[IN_WATER] = int(lacking <= water)
-        found[CITIZENS] = citizens.lacking
-        found[FACTION] = faction.lacking
-        found[UNIVERSITY_WAY] = university.lacking
-        found[SECOND] = ways[1]
-        found[KINDS] = kinds
-        found[LARGEST] = largest
-        found[HALLS] = halls
-        found[FUEL] = self.fuel(seat, nearest.blocks)
+        found[feature.IN_WATER] = int(lacking <= water)
+        found[feature.CITIZENS] = citizens.lacking
+        found[feature.FACTION] = faction.lacking
+        found[feature.UNIVERSITY] = university.lacking
+        found[feature.SECOND] = ways[1]
+        found[feature.KINDS] = kinds
+        found[feature.LARGEST] = largest
+        found[feature.HALLS] = halls
+        found[feature.FUEL] = self.fuel(seat, nearest.blocks)
 
     def add_renown(self, seat: Seat, found: list[int]) -> None:
         """Look at the markers on blocks that are not won yet."""
@@ -275,46 +232,46 @@ class Survey:
             price = self.prices[place]
             if own == 0 or price >= NO_PRICE:
                 continue
-            found[MARKERS] += own
-            found[SHARES] += 10 * state.city.values[place] * own // price
+            found[feature.MARKERS] += own
+            found[feature.SHARES] += 10 * state.city.values[place] * own // price
             if price - own > self.least[place]:
-                found[CONTESTED] += own
+                found[feature.CONTESTED] += own
             elif price - own == 1:
-                found[LAST_MARKER] += 1
-        found[SPENT] = int(state.supply[seat] <= FEW)
+                found[feature.LAST_MARKER] += 1
+        found[feature.SPENT] = int(state.supply[seat] <= FEW)
 
     def add_means(self, seat: Seat, found: list[int]) -> None:
         """Look at water, tracks and crew."""
         state = self.state
         water = brigade_water(state, seat)
-        found[BRIGADE_WATER] = water
-        found[BRIGADE_MOST] = water + brigade_room(state, seat)
-        found[WAGON_WATER] = state.wagon_water[seat]
-        found[WAGON_MOST] = track_value(state, seat, WAGON_TRACK)
+        found[feature.BRIGADE_WATER] = water
+        found[feature.BRIGADE_MOST] = water + brigade_room(state, seat)
+        found[feature.WAGON_WATER] = state.wagon_water[seat]
+        found[feature.WAGON_MOST] = track_value(state, seat, WAGON_TRACK)
         command = track_value(state, seat, COMMAND_TRACK)
-        found[COMMAND_5] = int(command >= 5)
-        found[COMMAND_6] = int(command >= 6)
+        found[feature.COMMAND_5] = int(command >= 5)
+        found[feature.COMMAND_6] = int(command >= 6)
         for track in range(TRACK_COUNT):
-            found[CREW_STEPS + track] = state.steps[seat * TRACK_COUNT + track]
-        found[CREW] = len(state.crews[seat])
-        found[ABILITIES] = state.abilities[seat].bit_count()
-        found[BURDEN] = int(state.precious == seat)
+            found[feature.CREW_STEPS + track] = state.steps[seat * TRACK_COUNT + track]
+        found[feature.CREW] = len(state.crews[seat])
+        found[feature.ABILITIES] = state.abilities[seat].bit_count()
+        found[feature.BURDEN] = int(state.precious == seat)
 
     def add_fire(self, seat: Seat, found: list[int]) -> None:
         """Look at the fires near the brigade and on the seat's own blocks, and for water."""
         state = self.state
         fire = state.fire
         here = state.brigades[seat]
-        found[TOGETHER] = int(state.wagons[seat] == here)
+        found[feature.TOGETHER] = int(state.wagons[seat] == here)
         near = spread(spread(BITS[here]))
         water = brigade_water(state, seat) + state.wagon_water[seat]
         burning = near & self.fires
         while burning:
             level = fire[lowest_in(burning)]
             burning &= burning - 1
-            found[FIRES] += level
-            if found[PREY] < level <= water:
-                found[PREY] = level
+            found[feature.FIRES] += level
+            if found[feature.PREY] < level <= water:
+                found[feature.PREY] = level
         held = state.held[seat] & ~state.lost
         mask = held
         while mask:
@@ -323,13 +280,13 @@ class Survey:
             value = state.city.values[place]
             room = state.city.flame_tracks[place] - fire[place]
             if fire[place] and room == 0:
-                found[LOST_SOON] += value
+                found[feature.LOST_SOON] += value
             elif fire[place] and room == 1:
-                found[LOST_LATER] += value
+                found[feature.LOST_LATER] += value
             if self.least[place] <= STEAL:
-                found[STEALABLE] += value
+                found[feature.STEALABLE] += value
         sources = held | BITS[state.homes[seat]]
         reach = BITS[here]
-        while reach & sources == 0 and found[SOURCES] < AWAY:
+        while reach & sources == 0 and found[feature.SOURCES] < AWAY:
             reach = spread(reach)
-            found[SOURCES] += 1
+            found[feature.SOURCES] += 1

@@ -7,14 +7,12 @@ much as what follows.
 from typing import Final, final
 
 from fireside.games.the_brigade.board import BITS, Place, lowest_in, spread
-from fireside.games.the_brigade.bot.blocks import Stakes
-from fireside.games.the_brigade.bot.tastes import (
-    LATER,
-    LESSER_RISK,
-    RISK,
-    TASTES,
+from fireside.games.the_brigade.bot.blocks import BlockValues, risk_of
+from fireside.games.the_brigade.bot.weights import (
+    BUCKET,
+    LATER_PERCENT,
+    RATING_WEIGHTS,
     VICTORY,
-    WATER,
 )
 from fireside.games.the_brigade.components import BLACK, LEON, MOG, WAGON_TRACK
 from fireside.games.the_brigade.fire import saveable
@@ -30,7 +28,7 @@ NOTHING: Final = -1000
 
 
 def steps_away(place: Place, steps: int) -> int:
-    """Return the places that are at most so many steps away."""
+    """Return the places that are at most some steps away."""
     near = BITS[place]
     for _ in range(steps):
         near = spread(near)
@@ -41,35 +39,34 @@ WITHIN_MOVE: Final = [steps_away(place, 3) for place in range(len(BITS))]
 """By place: where a move could end if nothing were in its way."""
 
 
-def fire_worth(stakes: Stakes, place: Place, levels: int) -> int:
-    """Rate putting a fire out that has so many levels."""
-    state = stakes.state
-    reach = ALL_ROUND if state.boards[stakes.seat] == BLACK else AROUND
-    worth = stakes.renown_worth(place, levels, reach) + rescue_worth(stakes, place, levels)
+def fire_value(blocks: BlockValues, place: Place, levels: int) -> int:
+    """Rate putting out a fire of some levels."""
+    state = blocks.state
+    reach = ALL_ROUND if state.boards[blocks.seat] == BLACK else AROUND
+    value = blocks.renown_value(place, levels, reach) + rescue_value(blocks, place, levels)
     if state.burning == BITS[place]:
-        # The last fire: whoever leads has won (BRI-63).
-        worth += VICTORY if 10 * stakes.lead + worth > 0 else -VICTORY
-    return worth
+        # The last fire: the leader wins (BRI-63).
+        value += VICTORY if 10 * blocks.lead + value > 0 else -VICTORY
+    return value
 
 
-def rescue_worth(stakes: Stakes, place: Place, levels: int) -> int:
+def rescue_value(blocks: BlockValues, place: Place, levels: int) -> int:
     """Rate taking levels off a fire by what the block is worth and how near its end it is."""
-    state = stakes.state
+    state = blocks.state
     room = state.city.flame_tracks[place] - state.fire[place]
     if room > 1 or levels <= 0:
         return 0
-    risk = TASTES[RISK] if room == 0 else TASTES[LESSER_RISK]
-    return -stakes.ruin_worth(place) * risk // 100
+    return -blocks.ruin_value(place) * risk_of(room) // 100
 
 
 @final
 class Plans:
     """What each first step is worth: by place for moves of brigade and wagon, and the rest."""
 
-    def __init__(self, stakes: Stakes) -> None:
-        state = stakes.state
-        seat = stakes.seat
-        self.stakes: Final = stakes
+    def __init__(self, blocks: BlockValues) -> None:
+        state = blocks.state
+        seat = blocks.seat
+        self.blocks: Final = blocks
         self.state: Final = state
         self.seat: Final = seat
         count = len(state.fire)
@@ -117,7 +114,7 @@ class Plans:
         most = self.water + self.room + self.cart_most
         if need > most:
             return
-        gain = fire_worth(self.stakes, place, levels) - TASTES[WATER] * need
+        gain = fire_value(self.blocks, place, levels) - RATING_WEIGHTS[BUCKET] * need
         if gain <= 0:
             return
         moves = 0 if place == self.here else 1 if self.ends & BITS[place] else 2
@@ -126,8 +123,8 @@ class Plans:
         has_cart = self.cart == place
         can_cart = not has_cart and self.cart_ends & BITS[place] != 0
         if self.has_leon and can_cart and levels == 1 and self.cart_water >= need:
-            worth = self.rated(gain, 1 if self.is_free_wagon else 2)
-            self.wagons[place] = max(self.wagons[place], worth)
+            value = self.rated(gain, 1 if self.is_free_wagon else 2)
+            self.wagons[place] = max(self.wagons[place], value)
         water = self.water + (self.cart_water if has_cart else 0)
         if water >= need:
             self.note_way(place, moves, self.rated(gain, moves + 1))
@@ -135,9 +132,9 @@ class Plans:
         self.look_at_transfer(place, moves, need, gain)
         if can_cart and self.water + self.cart_water >= need:
             is_free = self.is_free_wagon or (self.has_tow if moves else self.follows)
-            worth = self.rated(gain, moves + (1 if is_free else 2))
-            self.wagons[place] = max(self.wagons[place], worth - (1 if moves else 0))
-            self.note_way(place, moves, worth)
+            value = self.rated(gain, moves + (1 if is_free else 2))
+            self.wagons[place] = max(self.wagons[place], value - (1 if moves else 0))
+            self.note_way(place, moves, value)
             return
 
         # With a refill here, or on the way.
@@ -157,33 +154,33 @@ class Plans:
             extra = 0 if most >= need else carts
             way = self.sources & self.ends & WITHIN_MOVE[place]
             if way:
-                worth = self.rated(gain, 4 + extra)
+                value = self.rated(gain, 4 + extra)
                 while way:
                     source = lowest_in(way)
                     way &= way - 1
-                    self.note_move(source, worth)
+                    self.note_move(source, value)
 
     def look_at_transfer(self, place: Place, moves: int, need: int, gain: int) -> None:
         """Rate taking water along from a wagon that stays behind, best where it is filled."""
         more = min(self.room, self.cart_water)
         if moves and self.cart == self.here and self.water + more >= need:
             is_kept = self.sources & BITS[self.here] != 0
-            worth = self.rated(gain, moves + 2) + (1 if is_kept else -1)
-            self.transfer = max(self.transfer, worth)
+            value = self.rated(gain, moves + 2) + (1 if is_kept else -1)
+            self.transfer = max(self.transfer, value)
 
     def rated(self, gain: int, actions: int) -> int:
         """Rate each action of a plan; what this turn does not finish is worth less."""
-        worth = 10 * gain // actions
+        value = 10 * gain // actions
         if actions > self.state.actions_left:
-            worth = worth * TASTES[LATER] // 100
-        return worth
+            value = value * RATING_WEIGHTS[LATER_PERCENT] // 100
+        return value
 
-    def note_way(self, place: Place, moves: int, worth: int) -> None:
+    def note_way(self, place: Place, moves: int, value: int) -> None:
         """Note what begins a way to a fire: putting it out, a move there, or one half way."""
         if moves == 0:
-            self.put_out = max(self.put_out, worth)
+            self.put_out = max(self.put_out, value)
         elif moves == 1:
-            self.note_move(place, worth)
+            self.note_move(place, value)
         else:
             way = self.ends & WITHIN_MOVE[place] & ~self.state.burning
             if way == 0:
@@ -191,12 +188,12 @@ class Plans:
             while way:
                 half = lowest_in(way)
                 way &= way - 1
-                self.note_move(half, worth)
+                self.note_move(half, value)
 
-    def note_move(self, place: Place, worth: int) -> None:
+    def note_move(self, place: Place, value: int) -> None:
         """Note what a move to a place is worth."""
-        if worth > self.moves[place]:
-            self.moves[place] = worth
+        if value > self.moves[place]:
+            self.moves[place] = value
 
     # --- Water
 
@@ -206,12 +203,12 @@ class Plans:
         is_here = self.fills_here
         both = self.room + (missing if self.cart == self.here else 0)
         if is_here and both:
-            self.refill = max(self.refill, 10 * TASTES[WATER] * both)
+            self.refill = max(self.refill, 10 * RATING_WEIGHTS[BUCKET] * both)
         if self.cart != self.here and self.sources & BITS[self.cart] and missing:
-            self.refill_wagon = 10 * TASTES[WATER] * missing
+            self.refill_wagon = 10 * RATING_WEIGHTS[BUCKET] * missing
         if is_here and self.cart != self.here and missing and self.cart_ends & BITS[self.here]:
             self.wagons[self.here] = max(
-                self.wagons[self.here], 10 * TASTES[WATER] * (missing + 1) // 2
+                self.wagons[self.here], 10 * RATING_WEIGHTS[BUCKET] * (missing + 1) // 2
             )
         if self.room and not is_here:
             sources = self.sources & self.ends
@@ -219,7 +216,7 @@ class Plans:
                 place = lowest_in(sources)
                 sources &= sources - 1
                 full = self.room + (missing if self.cart == place else 0)
-                worth = 10 * TASTES[WATER] * full // 2
+                value = 10 * RATING_WEIGHTS[BUCKET] * full // 2
                 if self.state.actions_left < 2:
-                    worth = worth * TASTES[LATER] // 100
-                self.note_move(place, worth)
+                    value = value * RATING_WEIGHTS[LATER_PERCENT] // 100
+                self.note_move(place, value)

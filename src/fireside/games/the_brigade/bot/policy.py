@@ -1,10 +1,10 @@
-"""The judgement of The Brigade: the policy's answers, what to search, and what a game is worth."""
+"""The policy of The Brigade: which answers it gives, and which turns are worth searching."""
 
 from typing import Final, final
 
 from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
-from fireside.games.the_brigade.bot.evaluation import prospects
+from fireside.games.the_brigade.bot.evaluation import evaluate
 from fireside.games.the_brigade.bot.turns import best_rated, plan_turns, rated
 from fireside.games.the_brigade.bot.worlds import WorldRng, world_rng
 from fireside.games.the_brigade.state import BrigadeState, copy_state
@@ -15,17 +15,17 @@ from fireside.kernel.rng import FAST_MASK, Rng
 from fireside.kernel.seats import Seat
 
 LEAST_WIDTH: Final = 8
-"""Who asks for fewer turns gets the quick hand's answer alone."""
+"""With fewer lines than this, the best rated answer is the only candidate."""
 SEARCH_WIDTH: Final = 20
 EFFORT: Final = 40
 """Per cent of a level's steps for a turn."""
-BLUR: Final = 200
-"""By how many hundredths of a point a beginner may misjudge an answer."""
+BEGINNER_NOISE: Final = 200
+"""How far a beginner may misjudge an answer, in the unit of its rating."""
 
 
 @final
 class BrigadePolicy(Policy[BrigadeState]):
-    """How a sensible hand plays The Brigade, and which other turns it would think about."""
+    """Plays the best rated answer; `hard` searches whole turns."""
 
     def choose(self, state: BrigadeState, seat: Seat, rng: Rng) -> Action:
         return best_rated(state, seat)
@@ -40,11 +40,11 @@ class BrigadePolicy(Policy[BrigadeState]):
 
     def choose_as_beginner(self, state: BrigadeState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
-        mood = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
-        return noisy_best(actions, scores, mood, BLUR)
+        seed = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
+        return noisy_best(actions, scores, seed, BEGINNER_NOISE)
 
     def value(self, state: BrigadeState, seat: Seat) -> int:
-        return prospects(state, seat, state.turn)
+        return evaluate(state, seat, state.turn)
 
     def effort(self, state: BrigadeState, seat: Seat, steps: int) -> int:
         return steps * EFFORT // 100

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from fireside.bots.lines import Guide, Line, best_first, find_lines, question_key
 from fireside.games.the_brigade.agenda import PASS_TURN
-from fireside.games.the_brigade.bot.evaluation import prospects
+from fireside.games.the_brigade.bot.evaluation import evaluate
 from fireside.games.the_brigade.bot.rating import Rating
 from fireside.games.the_brigade.game import TheBrigade
 from fireside.games.the_brigade.legal import list_legal
@@ -115,13 +115,13 @@ class TurnGuide(Guide[BrigadeState]):
 GUIDE: Final = TurnGuide()
 
 
-def promise(line: Line[BrigadeState], seat: Seat) -> int:
-    """Say what a turn may be worth to a seat once it is over."""
+def line_value(line: Line[BrigadeState], seat: Seat) -> int:
+    """Return what a turn may be worth to a seat once it is over."""
     state = line.end
     if state.stack:
         state = copy_state(state)
         finish_turn(state)
-    return prospects(state, seat, next_seat(state))
+    return evaluate(state, seat, next_seat(state))
 
 
 def find_turns(
@@ -134,8 +134,8 @@ def find_turns(
     lines = find_lines(GUIDE, state, seat, most_found, most_looks, BREADTH)
     if not lines:
         return [[best_rated(state, seat)]]
-    promises = [promise(line, seat) for line in lines]
-    order = sorted(range(len(lines)), key=lambda at: -promises[at])
+    values = [line_value(line, seat) for line in lines]
+    order = sorted(range(len(lines)), key=lambda at: -values[at])
     return [lines[at].actions for at in order[:limit]]
 
 

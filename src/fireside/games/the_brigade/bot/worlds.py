@@ -9,12 +9,12 @@ from typing import Final, final
 from fireside.kernel.rng import FastRng, Rng, fast_rng
 
 TURN_BITS: Final = 12
-"""So many bits of a world's seed number its turns."""
+"""How many bits of a seed number the turns of its world."""
 
 
 @final
 class WorldRng(Rng):
-    """A generator that can begin anew with a turn."""
+    """A generator that can start again with every turn."""
 
     def __init__(self, seed: int, stream: FastRng, draws: int = 0) -> None:
         super().__init__(draws)

@@ -1,7 +1,7 @@
-"""The weights by which Feurio!'s `hard` judges a game before its end: `./run bench outlook`.
+"""The weights by which Feurio!'s bots forecast points: `./run bench evaluation_feurio`.
 
 The policy plays games against itself, one action in eight taken at random from its candidates, and
-positions are surveyed as a turn begins. Then each seat's final points are fitted to its survey by
+positions are sampled as a turn begins. Then each seat's final points are fitted to its features by
 linear regression, for all phases at once. Other deals show how much of the variance of the points
 the weights tell. Needs the package numpy.
 """
@@ -14,9 +14,9 @@ import numpy as np
 
 from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.feurio.bot import FeurioPolicy
-from fireside.games.feurio.bot.evaluation import survey
+from fireside.games.feurio.bot.features import features_of
 from fireside.games.feurio.bot.regions import PARTS
-from fireside.games.feurio.bot.weights import FEATURES, KNOTS, SCALE
+from fireside.games.feurio.bot.weights import FEATURES, PHASES, SCALE
 from fireside.games.feurio.game import Feurio
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
@@ -27,8 +27,8 @@ SEATS: Final = range(4)
 
 WHIM: Final = 0.12
 WIDTH: Final = 6
-SURVEYED: Final = 0.15
-"""How likely an action is random, among how many, and how likely a turn is surveyed."""
+SAMPLED: Final = 0.15
+"""How likely an action is random, among how many, and how likely a turn is sampled."""
 STIFFNESS: Final = 200
 """Pulls weights that hardly matter towards nothing, as ridge regression does."""
 CHUNK: Final = 100_000
@@ -39,26 +39,26 @@ def watch(number: int, chance: Random, piles: list[int], seen: list[list[int]]) 
     state = GAME.start(len(SEATS), {}, fast_rng(number), FORGET)
     hand = fast_rng(chance.randrange(1 << 40))
     last = (-1, -1, -1)
-    surveys = 0
+    sampled = 0
     while state.stack:
         seat = state.stack[-1].seat
         turn = (state.bag_count, state.passes, state.turn)
         if turn != last:
             last = turn
-            if chance.random() < SURVEYED:
-                surveys += 1
+            if chance.random() < SAMPLED:
+                sampled += 1
                 piles += [state.bag_count] * len(SEATS)
-                seen += [survey(state, owner, owner) for owner in SEATS]
+                seen += [features_of(state, owner, owner) for owner in SEATS]
         if chance.random() < WHIM:
             action = chance.choice(POLICY.candidates(state, seat, WIDTH))[0]
         else:
             action = POLICY.choose(state, seat, hand)
         GAME.apply(state, seat, action, FORGET)
-    return [PARTS * points for points in GAME.outcome(state).points] * surveys
+    return [PARTS * points for points in GAME.outcome(state).points] * sampled
 
 
 def collect(games: int, seed: int) -> tuple[Numbers, Numbers, Numbers]:
-    """Return piles, surveys and final points of many games."""
+    """Return piles, features and final points of many games."""
     chance = Random(seed)
     piles: list[int] = []
     seen: list[list[int]] = []
@@ -72,27 +72,27 @@ def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
     """Return the weights, a row for each phase, in whole numbers."""
     sizes = seen.std(0)
     sizes[0] = 1
-    size = len(KNOTS) * len(FEATURES)
+    size = len(PHASES) * len(FEATURES)
     products = STIFFNESS * np.eye(size)
     targets = np.zeros(size)
     for start in range(0, len(final), CHUNK):
         part = slice(start, start + CHUNK)
-        spread = by_phase(KNOTS, piles[part], seen[part] / sizes)
+        spread = by_phase(PHASES, piles[part], seen[part] / sizes)
         products += spread.T @ spread
         targets += spread.T @ final[part]
-    found = np.linalg.solve(products, targets).reshape(len(KNOTS), -1)
+    found = np.linalg.solve(products, targets).reshape(len(PHASES), -1)
     return np.array(np.rint(found / sizes * SCALE), float)
 
 
 def told(weights: Numbers, piles: Numbers, seen: Numbers, final: Numbers) -> float:
     """Return how much of the variance of the final points the weights tell."""
-    missed = final - by_phase(KNOTS, piles, seen) @ weights.ravel() / SCALE
+    missed = final - by_phase(PHASES, piles, seen) @ weights.ravel() / SCALE
     return 1 - float((missed**2).mean() / final.var())
 
 
 def main() -> None:
     """Print how good the weights are by tiles in the pile, and the weights themselves."""
-    parser = argparse.ArgumentParser(prog="./run bench outlook")
+    parser = argparse.ArgumentParser(prog="./run bench evaluation_feurio")
     parser.add_argument("--games", type=int, default=60_000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -102,7 +102,7 @@ def main() -> None:
         part = (piles >= low) & (piles <= high)
         share = told(weights, piles[part], seen[part], final[part])
         print(f"# {low} to {high} tiles in the pile: {share:.3f} of the variance told")
-    print(f"[seats{len(SEATS)}]")
+    print(f"[evaluation.seats{len(SEATS)}]")
     print_weights(FEATURES, weights)
 
 
