@@ -23,8 +23,6 @@ def first_door(game: SmallGame, endgame_decisions: int) -> int:
     state = game.start(2, {}, fast_rng(0), FORGET)
     bot = SwitchingBot(NAIVE, WARY, endgame_decisions)
     choice = bot.pick(game, FirstDoor(game), state, 0, seed=3)
-        game, FirstDoor(game), state, 0, seed=3
-    )
     return DOORS.index(choice.action)
 
 
