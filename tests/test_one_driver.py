@@ -87,7 +87,9 @@ def in_the_terminal(folder: Path, match: AnyMatch, level: str) -> list[Entered]:
     """Let bots play a match in the terminal."""
     sitters = [Sitter(level=level, name=name) for name in ("Ada", "Ben", "Cleo")]
     saves = Saves(folder)
-    session = LocalSession(ScriptedTerminal().desk, saves, match, sitters, saves.new_path(match))
+    session = LocalSession(
+        ScriptedTerminal().terminal, saves, match, sitters, saves.new_path(match)
+    )
     converse(session)
     return entered(match.record())
 
