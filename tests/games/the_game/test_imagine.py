@@ -1,4 +1,4 @@
-"""The states that a seat may search: what it cannot see is dealt anew."""
+"""The states that a seat may search: what it cannot see is dealt again."""
 
 import pytest
 

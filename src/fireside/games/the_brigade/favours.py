@@ -23,7 +23,7 @@ def let_ali_choose(state: BrigadeState, seat: Seat, place: Place, out: Events) -
 
 
 def list_favours(state: BrigadeState, seat: Seat, place: Place) -> list[Action]:
-    """List the favours that are possible."""
+    """List the favours that are possible (BRI-C17)."""
     found: list[Action] = []
     if brigade_room(state, seat):
         found.append(FAVOUR[WATER])

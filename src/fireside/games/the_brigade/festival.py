@@ -35,7 +35,7 @@ def ask_festival(state: BrigadeState, festival: int, seat: Seat) -> None:
 
 
 def festival_targets(state: BrigadeState, festival: int) -> int:
-    """Return the blocks that fit a festival; immunity holds except for Burning Man."""
+    """Return the blocks that fit a festival; immunity holds except for Burning Man (BRI-95)."""
     blocks = BLOCK_SET & ~state.burnt & ~state.lost & ~protected_set(state)
     figures = figure_set(state)
     if festival == BURNING_MAN:

@@ -42,7 +42,7 @@ def glide_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[A
 def answer_glide(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
-    """Take the next step, or end the move; figures are robbed when they are left behind."""
+    """Take the next step, or end the move; figures left behind are robbed (BRI-W09)."""
     place = state.brigades[seat]
     if action is STOP:
         end_move(state, seat, place)

@@ -11,7 +11,7 @@ from fireside.kernel.seats import Seat
 
 
 def pushable(state: BrigadeState, seat: Seat) -> int:
-    """Return the places of brigades that a seat with Mog could push; a move may end there."""
+    """Return where a move may end on a brigade, because Mog can push it (BRI-C09)."""
     if not has_ability(state, seat, MOG):
         return 0
     found = 0
@@ -44,7 +44,7 @@ def push_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Ac
 def answer_push(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
-    """Push the brigade; it takes no wagon along, and this is no move."""
+    """Push the brigade; it takes no wagon along, and this is no move (BRI-C09)."""
     pushed = question.args[0]
     state.brigades[pushed] = action.args[0]
     out.add("pushed", pushed, action.args[0])
