@@ -1,4 +1,4 @@
-"""The entry of ./run: check the words, set up what they need, and become that program."""
+"""The entry point of ./run: check the arguments, set up what they need, and exec the program."""
 
 import os
 import sys
@@ -21,10 +21,10 @@ COMPILING: Final = ("play", "serve")
 
 
 def main(words: list[str]) -> int:
-    """Run what the words ask for; what goes wrong before it starts is told in one message."""
+    """Run ./run with its arguments; errors before the start are printed in one message."""
     checkout = Checkout(Path(__file__).resolve().parents[1])
     try:
-        return obey(checkout, words)
+        return dispatch(checkout, words)
     except LaunchError as error:
         say(str(error))
         return 2
@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
         return 2
 
 
-def obey(checkout: Checkout, words: list[str]) -> int:
+def dispatch(checkout: Checkout, words: list[str]) -> int:
     """Run what the words ask for."""
     if not words or words[0] in HELP:
         print(overview(checkout), flush=True)

@@ -57,7 +57,7 @@ class Game(Generic[S]):
 
     @abstractmethod
     def imagine(self, state: S, seat: Seat, rng: Rng) -> S:
-        """Return a position the seat may search: what it cannot see is drawn anew from `rng`."""
+        """Return a position the seat may search: what it cannot see is drawn again from `rng`."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
