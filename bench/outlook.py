@@ -2,7 +2,7 @@
 
 The policy plays games against itself, one action in eight taken at random from its candidates, and
 positions are surveyed as a turn begins. Then each seat's final points are fitted to its survey by
-linear regression, for all knots at once. Other deals show how much of the variance of the points
+linear regression, for all phases at once. Other deals show how much of the variance of the points
 the weights tell. Needs the package numpy.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from bench.knots import DEALS, Numbers, by_knot, print_table
+from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.feurio.bot import FeurioPolicy
 from fireside.games.feurio.bot_outlook import survey
 from fireside.games.feurio.bot_regions import PARTS
@@ -69,7 +69,7 @@ def collect(games: int, seed: int) -> tuple[Numbers, Numbers, Numbers]:
 
 
 def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
-    """Return the weights, a row for each knot, in whole numbers."""
+    """Return the weights, a row for each phase, in whole numbers."""
     sizes = seen.std(0)
     sizes[0] = 1
     size = len(KNOTS) * len(FEATURES)
@@ -77,7 +77,7 @@ def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
     targets = np.zeros(size)
     for start in range(0, len(final), CHUNK):
         part = slice(start, start + CHUNK)
-        spread = by_knot(KNOTS, piles[part], seen[part] / sizes)
+        spread = by_phase(KNOTS, piles[part], seen[part] / sizes)
         products += spread.T @ spread
         targets += spread.T @ final[part]
     found = np.linalg.solve(products, targets).reshape(len(KNOTS), -1)
@@ -86,7 +86,7 @@ def fit(piles: Numbers, seen: Numbers, final: Numbers) -> Numbers:
 
 def told(weights: Numbers, piles: Numbers, seen: Numbers, final: Numbers) -> float:
     """Return how much of the variance of the final points the weights tell."""
-    missed = final - by_knot(KNOTS, piles, seen) @ weights.ravel() / SCALE
+    missed = final - by_phase(KNOTS, piles, seen) @ weights.ravel() / SCALE
     return 1 - float((missed**2).mean() / final.var())
 
 
@@ -103,7 +103,7 @@ def main() -> None:
         share = told(weights, piles[part], seen[part], final[part])
         print(f"# {low} to {high} tiles in the pile: {share:.3f} of the variance told")
     print(f"[seats{len(SEATS)}]")
-    print_table(FEATURES, weights)
+    print_weights(FEATURES, weights)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from bench.knots import DEALS, Numbers, by_knot, print_table
+from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.feuville.bot import FeuvillePolicy
 from fireside.games.feuville.bot_features import FEATURES, KNOTS, PARTS
 from fireside.games.feuville.bot_survey import clock_of, survey
@@ -75,7 +75,7 @@ def from_mean(values: Numbers, seat_count: int) -> Numbers:
 
 
 def fit(seat_count: int, clocks: Numbers, seen: Numbers, got: Numbers) -> Numbers:
-    """Return the weights, a row for each knot, in whole parts of a point."""
+    """Return the weights, a row for each phase, in whole parts of a point."""
     sizes = seen.std(0)
     sizes[sizes == 0] = 1
     size = len(KNOTS) * len(FEATURES)
@@ -84,7 +84,7 @@ def fit(seat_count: int, clocks: Numbers, seen: Numbers, got: Numbers) -> Number
     step = CHUNK * seat_count
     for start in range(0, len(got), step):
         part = slice(start, start + step)
-        spread = from_mean(by_knot(KNOTS, clocks[part], seen[part] / sizes), seat_count)
+        spread = from_mean(by_phase(KNOTS, clocks[part], seen[part] / sizes), seat_count)
         products += spread.T @ spread
         targets += spread.T @ from_mean(got[part], seat_count)
     found = np.linalg.solve(products, targets).reshape(len(KNOTS), -1)
@@ -95,7 +95,7 @@ def show(seat_count: int, weights: Numbers, data: tuple[Numbers, Numbers, Number
     """Print the weights of a seat count, and how much they tell by the reading of the clock."""
     clocks, seen, got = data
     wanted = from_mean(got, seat_count)
-    missed = wanted - from_mean(by_knot(KNOTS, clocks, seen) @ weights.ravel() / PARTS, seat_count)
+    missed = wanted - from_mean(by_phase(KNOTS, clocks, seen) @ weights.ravel() / PARTS, seat_count)
     print(f"[seats{seat_count}]")
     for low, high in ((0, 1), (2, 4), (5, 8), (9, 12), (13, 15)):
         part = (clocks >= low) & (clocks <= high)
@@ -103,7 +103,7 @@ def show(seat_count: int, weights: Numbers, data: tuple[Numbers, Numbers, Number
         if part.any():
             share = 1 - float((missed[part] ** 2).mean() / wanted[part].var())
             print(f"# clock {low} to {high}: {share:.3f} of the variance told")
-    print_table(FEATURES, weights)
+    print_weights(FEATURES, weights)
 
 
 def main() -> None:

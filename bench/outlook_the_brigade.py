@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from bench.knots import DEALS, Numbers, by_knot, print_table
+from bench.schedule import DEALS, Numbers, by_phase, print_weights
 from fireside.games.the_brigade.bot import BrigadePolicy
 from fireside.games.the_brigade.bot_features import FEATURES, KNOTS, PARTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
@@ -87,7 +87,7 @@ def chances(scores: Numbers) -> Numbers:
 
 
 def fit(data: Data) -> Numbers:
-    """Return the weights, a row for each knot, in whole parts."""
+    """Return the weights, a row for each phase, in whole parts."""
     clocks, seen, won = data
     sizes = np.maximum(seen.std((0, 1)), LEAST_SIZE)
     size = len(KNOTS) * len(FEATURES)
@@ -97,7 +97,7 @@ def fit(data: Data) -> Numbers:
         bend = STIFFNESS * np.eye(size)
         for start in range(0, len(clocks), CHUNK):
             part = slice(start, start + CHUNK)
-            spread = by_knot(KNOTS, clocks[part], seen[part] / sizes)
+            spread = by_phase(KNOTS, clocks[part], seen[part] / sizes)
             likely = chances(spread @ weights)
             centre = (likely[:, :, None] * spread).sum(1, keepdims=True)
             flat = (spread - centre).reshape(-1, size)
@@ -111,7 +111,7 @@ def fit(data: Data) -> Numbers:
 def show(seat_count: int, weights: Numbers, data: Data) -> None:
     """Print the weights of a seat count, and how much they tell by the reading of the clock."""
     clocks, seen, won = data
-    likely = chances(by_knot(KNOTS, clocks, seen) @ weights.ravel() / PARTS)
+    likely = chances(by_phase(KNOTS, clocks, seen) @ weights.ravel() / PARTS)
     missed = -(won * np.log(np.maximum(likely, 1e-9))).sum(1) / np.log(seat_count)
     found = (won * (likely == likely.max(1, keepdims=True))).sum(1)
     print(f"[seats{seat_count}]")
@@ -120,7 +120,7 @@ def show(seat_count: int, weights: Numbers, data: Data) -> None:
         if part.any():
             told = f"{1 - missed[part].mean():.3f} told, {found[part].mean():.3f} foreseen"
             print(f"# clock {low} to {high}: {told}")
-    print_table(FEATURES, weights)
+    print_weights(FEATURES, weights)
 
 
 def main() -> None:

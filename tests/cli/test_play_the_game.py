@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fireside.bots.choice import Choice
+from fireside.bots.levels import BOTS
 from fireside.bots.policy import Policy
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
@@ -31,6 +31,7 @@ from fireside.match.record_json import decode_record
 from fireside.registry import AnyTitle
 from fireside.texts import load_texts
 from fireside.title import Title
+from tests.bots.planning import PlanningBot
 from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.the_game.positions import position
 
@@ -319,7 +320,7 @@ class Talkative(Policy[TheGameState]):
     def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[list[Action]]:
         return [TITLE.game.legal_actions(state, seat)[:1]]
 
-    def worth(self, state: TheGameState, seat: Seat) -> int:
+    def value(self, state: TheGameState, seat: Seat) -> int:
         return 0
 
     def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:
@@ -519,17 +520,11 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
 def test_a_bot_thinks_once_for_the_whole_turn_it_plans(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines: list[list[Action]] = []
-
-    def think(title: AnyTitle, state: TheGameState, seat: Seat, level: str, seed: int) -> Choice:
-        line = title.policy.candidates(state, seat, 1)[0]
-        lines.append(line)
-        return Choice(line[0], -1, None, 0, 0, line[1:])
-
-    monkeypatch.setattr("fireside.cli.terminal.local_session.think", think)
+    bot = PlanningBot()
+    monkeypatch.setitem(BOTS, "easy", bot)
     session = session_at(ScriptedTerminal(), tmp_path, "bot,you", FIRST, TITLE)
     while session.asked == 0:
         session.act_for_bot()
     played = [step.action for step in session.match.steps if step.is_action]
-    assert lines == [played]
+    assert bot.lines == [played]
     assert len(played) > 2

@@ -48,7 +48,7 @@ class Generation:
     """What a generation came to."""
 
     number: int
-    worth: float
+    value: float
     """Of its games on average."""
     weights: list[int]
     """Those in its middle."""
@@ -64,7 +64,7 @@ def trial(series: Series, seat_count: int, weights: Sequence[int]) -> float:
     tried = own.with_weights(seat_count, list(weights))
     others = tried if title.is_team(seat_count, series.options) else own
     policies = [tried, *[others] * (seat_count - 1)]
-    total = sum(play_game(series, number, policies).worth for number in range(series.games))
+    total = sum(play_game(series, number, policies).value for number in range(series.games))
     return total / series.games
 
 
@@ -87,10 +87,10 @@ def tune(course: Course, pool: Executor) -> Iterator[Generation]:
         points = [breeder.ask() for _ in range(course.population)]
         members = [rounded(start + point * steps) for point in points]
         waiting = [pool.submit(trial, series, course.seat_count, member) for member in members]
-        worths = [done.result() for done in waiting]
-        breeder.tell([(point, -worth) for point, worth in zip(points, worths, strict=True)])
+        values = [done.result() for done in waiting]
+        breeder.tell([(point, -value) for point, value in zip(points, values, strict=True)])
         middle = rounded(start + breeder.mean * steps)
-        yield Generation(number, sum(worths) / len(worths), middle)
+        yield Generation(number, sum(values) / len(values), middle)
 
 
 def rounded(weights: Sequence[float]) -> list[int]:

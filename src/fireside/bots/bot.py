@@ -45,8 +45,8 @@ class Bot:
 
 
 @final
-class HastyBot(Bot):
-    """Plays what a beginner would, at a glance."""
+class BeginnerBot(Bot):
+    """Plays what a beginner would, without search."""
 
     def pick(
         self,
@@ -57,7 +57,7 @@ class HastyBot(Bot):
         seed: int,
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
-        return without_search(policy.glance(imagined, seat))
+        return without_search(policy.choose_as_beginner(imagined, seat))
 
 
 @final

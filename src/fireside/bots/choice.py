@@ -31,13 +31,17 @@ class Choice:
         """What the bot means to do next, which may be played without asking it again as long as
         neither chance nor another seat's action comes between."""
 
+    def line(self) -> list[Action]:
+        """Return the action and those planned after it."""
+        return [self.action, *self.plan]
+
     def __repr__(self) -> str:
         return f"{self.action} ({self.value} after {self.playouts} playouts)"
 
 
-NO_PLAN: Final[list[Action]] = []
+NOTHING_PLANNED: Final[list[Action]] = []
 
 
-def without_search(action: Action, plan: list[Action] = NO_PLAN) -> Choice:
+def without_search(action: Action, plan: list[Action] = NOTHING_PLANNED) -> Choice:
     """Return a choice that was made without playouts."""
     return Choice(action, -1, None, 0, 0, plan)

@@ -12,7 +12,7 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
 WHOLE: Final = 1000
-"""The worth of a game that could not end better; whole numbers add up the same everywhere."""
+"""The value of a game that could not end better; whole numbers add up the same everywhere."""
 
 NEVER: Final = 1 << 30
 """A stage that no game reaches."""
@@ -35,16 +35,16 @@ class Policy(Generic[S]):
         """
 
     @abstractmethod
-    def worth(self, state: S, seat: Seat) -> int:
+    def value(self, state: S, seat: Seat) -> int:
         """Say what a game is worth to a seat, from 0 to WHOLE, at its end or at a horizon."""
 
     # A title that knows better what is worth thinking about brings these too.
 
-    def glance(self, state: S, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: S, seat: Seat) -> Action:
         """Return what a beginner would play."""
         return self.candidates(state, seat, 1)[0][0]
 
-    def lines(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidate_lines(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
         """List the lines worth sampling, if a tree, which goes step by step, has others.
 
         A line that comes alone is played to its end.
@@ -68,7 +68,7 @@ class Policy(Generic[S]):
         """Return how many of a level's steps a decision deserves; none is the policy alone."""
         return steps
 
-    def sight(self, decisions: int) -> int:
+    def endgame_decisions(self, decisions: int) -> int:
         """Return with how many decisions left a tree does better than a level's sampling."""
         return decisions
 

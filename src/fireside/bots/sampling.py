@@ -33,11 +33,11 @@ class Tally:
         self.squares = 0
         """The sum of the squares of these gains."""
 
-    def add(self, worth: int, base: int) -> None:
+    def add(self, value: int, base: int) -> None:
         """Count one world."""
-        gain = worth - base
+        gain = value - base
         self.worlds += 1
-        self.total += worth
+        self.total += value
         self.gain += gain
         self.squares += gain * gain
 
@@ -89,10 +89,10 @@ def sample(
         state = game.copy(world)
         follow(game, state, seat, tally.line)
         steps += SETUP_STEPS + play_out(game, state, policy, hand.copy(), horizon)
-        worth = policy.worth(state, seat)
+        value = policy.value(state, seat)
         if at == 0:
-            base = worth
-        tally.add(worth, base)
+            base = value
+        tally.add(value, base)
     return steps
 
 
@@ -130,7 +130,7 @@ class SamplingBot(Bot):
         seed: int,
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
-        candidates = policy.lines(imagined, seat, self.width)
+        candidates = policy.candidate_lines(imagined, seat, self.width)
         if len(candidates) == 1:
             return without_search(candidates[0][0], candidates[0][1:])
         goal = policy.effort(imagined, seat, self.steps)

@@ -69,7 +69,7 @@ class TreeBot(Bot):
             steps += play_out(game, state, policy, fast_rng(rng.below(FAST_MASK)))
             for node in path:
                 node.visits += 1
-                node.total += policy.worth(state, node.seat)
+                node.total += policy.value(state, node.seat)
             spent += 1
         return decide(root, spent)
 

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         for generation in tune(course, pool):
             weights = generation.weights
             progress.advance(bar)
-            progress.console.print(f"generation {generation.number}: worth {generation.worth:.1f}")
+            progress.console.print(f"generation {generation.number}: value {generation.value:.1f}")
             if args.out is not None:
                 args.out.write_text(write_weights(names, weights), "utf-8")
     seeds = f"seeds {args.seed} to {args.seed + args.generations - 1}"

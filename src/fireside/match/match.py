@@ -30,6 +30,7 @@ from fireside.match.record import (
     ActionEntry,
     AsideEntry,
     By,
+    Digest,
     Draw,
     Entry,
     Record,
@@ -177,6 +178,11 @@ class Match(Generic[S, P, Q]):
     # History.
 
     @property
+    def commitment(self) -> Digest:
+        """SHA-256 of the seed; it tells nothing of the luck to come."""
+        return commitment_of(self.seed)
+
+    @property
     def epoch(self) -> int:
         """The number of the stream in use: how many undos have cancelled a draw."""
         return self.steps[-1].epoch
@@ -233,7 +239,7 @@ class Match(Generic[S, P, Q]):
             digest=self.title.digest,
             seat_count=self.seat_count,
             options=dict(self.options),
-            commitment=commitment_of(self.seed),
+            commitment=self.commitment,
             seed=self.seed.hex(),
             entropy=tuple(added.hex() for added in self.entropy),
             draws=draws,

@@ -180,7 +180,7 @@ def test_worth_is_between_nothing_and_the_whole_and_highest_for_winners(
 ) -> None:
     for seed in range(4):
         state = play(["easy"] * seats, options, seed)
-        worths = [POLICY.worth(state, seat) for seat in range(seats)]
+        worths = [POLICY.value(state, seat) for seat in range(seats)]
         assert all(0 <= worth <= WHOLE for worth in worths)
         winners = GAME.outcome(state).winners()
         losers = [seat for seat in range(seats) if seat not in winners]

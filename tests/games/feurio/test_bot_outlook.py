@@ -129,7 +129,7 @@ def test_who_expects_more_points_has_better_prospects() -> None:
             order = sorted(range(4), key=lambda seat: forecast(state, seat))
             assert [worths[seat] for seat in order] == sorted(worths)
             assert 0 <= min(worths) <= max(worths) <= WHOLE
-            assert POLICY.worth(state, 0) == worths[0]
+            assert POLICY.value(state, 0) == worths[0]
             seat = state.stack[-1].seat
             GAME.apply(state, seat, POLICY.choose(state, seat, rng), FORGET)
 

@@ -49,13 +49,13 @@ def test_the_first_candidate_is_what_a_sensible_hand_would_do(
     state = position(towns, "@", dice=dice)
     assert word_for(POLICY.candidates(state, 0, 3)[0][0]).startswith(expected)
     assert len(POLICY.candidates(state, 0, 3)) == 3
-    assert POLICY.glance(state, 0) == POLICY.glance(GAME.copy(state), 0)
+    assert POLICY.choose_as_beginner(state, 0) == POLICY.choose_as_beginner(GAME.copy(state), 0)
 
 
 def test_it_lets_rock_burn_first() -> None:
     state = position("w/t @ w/t/s", "@", dice="", stored={0: "flag-1"}, luck=[1, 1, 3])
     answer(state, "roll", "burn L1")
-    assert word_for(POLICY.glance(state, 0)) == "burn S"
+    assert word_for(POLICY.choose_as_beginner(state, 0)) == "burn S"
 
 
 @pytest.mark.parametrize("cup", [0, 1])

@@ -117,7 +117,7 @@ def test_who_looks_too_briefly_has_a_single_answer() -> None:
 def test_a_search_by_steps_gets_single_answers() -> None:
     state = position("w/t @", "@", dice="2 5")
     assert {len(line) for line in POLICY.candidates(state, 0, 20)} == {1}
-    assert max(len(line) for line in POLICY.lines(state, 0, 20)) > 2
+    assert max(len(line) for line in POLICY.candidate_lines(state, 0, 20)) > 2
 
 
 # --- Worlds

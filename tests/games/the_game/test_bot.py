@@ -126,10 +126,10 @@ def test_a_game_is_worth_more_the_fewer_cards_are_left() -> None:
     for left in (["50 | 51"], ["50 52 | 51"], ["50 52 53 | 51"]):
         state = position("98 99 3 2", left[0], draw="")
         assert not state.stack
-        worths.append(POLICY.worth(state, 0))
+        worths.append(POLICY.value(state, 0))
     won = position("40 99 3 2", "50", draw="")
     GAME.apply(won, 0, POLICY.choose(won, 0, fast_rng(0)), FORGET)
-    assert POLICY.worth(won, 0) == WHOLE
+    assert POLICY.value(won, 0) == WHOLE
     assert WHOLE > worths[0] > worths[1] > worths[2] > 0
     assert WHOLE - worths[0] > 10 * (worths[0] - worths[1])
 

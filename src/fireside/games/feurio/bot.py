@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.blur import BLUR_MASK, blurred_best
+from fireside.bots.noise import NOISE_MASK, noisy_best
 from fireside.bots.policy import NEVER, Policy
 from fireside.games.feurio import bot_outlook, bot_rivals, bot_team
 from fireside.games.feurio.bot_weights import WEIGHTS
@@ -27,7 +27,7 @@ def mood_of(state: FeurioState, rng: Rng) -> int:
     and not a difference in moods.
     """
     turn = state.bag_count * 64 + state.passes * 8 + state.turn
-    return (rng.copy().below(BLUR_MASK) + turn * 2654435761) & BLUR_MASK
+    return (rng.copy().below(NOISE_MASK) + turn * 2654435761) & NOISE_MASK
 
 
 @final
@@ -38,7 +38,7 @@ class FeurioPolicy(Policy[FeurioState]):
         actions: list[Action] = []
         scores: list[int] = []
         noise = rate(state, seat, False, actions, scores)
-        return blurred_best(actions, scores, mood_of(state, rng), noise)
+        return noisy_best(actions, scores, mood_of(state, rng), noise)
 
     def candidates(self, state: FeurioState, seat: Seat, limit: int) -> list[list[Action]]:
         actions: list[Action] = []
@@ -59,7 +59,7 @@ class FeurioPolicy(Policy[FeurioState]):
             return NEVER
         return self.stage(state) + REACH
 
-    def worth(self, state: FeurioState, seat: Seat) -> int:
+    def value(self, state: FeurioState, seat: Seat) -> int:
         if state.variant.is_team:
             return bot_team.worth_to_team(state)
         if state.stack:

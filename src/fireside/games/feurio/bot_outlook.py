@@ -5,8 +5,8 @@ Expected points are a weighted sum of what a glance at the table tells (`bot_wei
 
 from typing import Final
 
-from fireside.bots.knots import weighed
-from fireside.bots.worth import best_rival, lead, lead_over_all
+from fireside.bots.schedule import weighted_sum
+from fireside.bots.value import best_rival, lead, lead_over_all
 from fireside.games.feurio.bot_regions import (
     LOCKED,
     PARTS,
@@ -80,7 +80,7 @@ def forecast(state: FeurioState, seat: Seat) -> int:
     weights = WEIGHTS[state.variant.seat_count][state.bag_count]
     total = 0
     for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
-        total += weighed(survey(state, seat, colour), weights)
+        total += weighted_sum(survey(state, seat, colour), weights)
     return total // SCALE
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.bots.worth import best_rival, lead, share_of
+from fireside.bots.value import best_rival, lead, share_of
 from fireside.games.feurio.actions import FIREBREAKS, OPEN, PASS, SPREADS, placement
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.bot_regions import (

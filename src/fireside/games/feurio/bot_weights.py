@@ -6,7 +6,7 @@ evenly. Weights and what they are multiplied with are whole numbers, so that a g
 
 from typing import Final
 
-from fireside.bots.knots import read_weights
+from fireside.bots.schedule import read_weights
 from fireside.games.feurio.components import TILE_COUNT
 
 FEATURES: Final = (

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.blur import blurred_best, mood_of
+from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
 from fireside.games.feuville.bot_luck import WorldRng, world_rng
 from fireside.games.feuville.bot_outlook import prospects
@@ -49,17 +49,17 @@ class FeuvillePolicy(Policy[FeuvilleState]):
     def candidates(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
         return [[action] for action in self.guide.rated(state, seat)[0][:limit]]
 
-    def lines(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidate_lines(self, state: FeuvilleState, seat: Seat, limit: int) -> list[list[Action]]:
         if limit < LEAST_WIDTH:
             return self.candidates(state, seat, limit)
         return plan_turns(self.guide, state, seat, min(limit, SEARCH_WIDTH))
 
-    def glance(self, state: FeuvilleState, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: FeuvilleState, seat: Seat) -> Action:
         actions, scores = self.guide.rated(state, seat)
-        mood = mood_of(len(state.stack), [state.display, state.dice, state.points])
-        return blurred_best(actions, scores, mood, BLUR)
+        mood = noise_seed(len(state.stack), [state.display, state.dice, state.points])
+        return noisy_best(actions, scores, mood, BLUR)
 
-    def worth(self, state: FeuvilleState, seat: Seat) -> int:
+    def value(self, state: FeuvilleState, seat: Seat) -> int:
         return prospects(state, seat)
 
     def effort(self, state: FeuvilleState, seat: Seat, steps: int) -> int:

@@ -6,8 +6,8 @@ Expected points are what a seat has and a weighted sum of what a glance at the t
 
 from typing import Final
 
-from fireside.bots.knots import weighed
-from fireside.bots.worth import best_rival, lead, lead_over_all, share_of
+from fireside.bots.schedule import weighted_sum
+from fireside.bots.value import best_rival, lead, lead_over_all, share_of
 from fireside.games.feuville.bot_features import PARTS, WEIGHTS
 from fireside.games.feuville.bot_survey import clock_of, survey
 from fireside.games.feuville.scoring import judge
@@ -38,4 +38,4 @@ def forecast(state: FeuvilleState, seat: Seat) -> int:
     if state.is_ended:
         return points
     weights = WEIGHTS[state.variant.seat_count][clock_of(state, seat)]
-    return points + weighed(survey(state, seat), weights)
+    return points + weighted_sum(survey(state, seat), weights)

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.bots.blur import blurred_best, mood_of
+from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
 from fireside.games.the_brigade.bot_luck import WorldRng, world_rng
 from fireside.games.the_brigade.bot_outlook import prospects
@@ -33,23 +33,23 @@ class BrigadePolicy(Policy[BrigadeState]):
     def candidates(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
         return [[action] for action in rated(state, seat)[0][:limit]]
 
-    def lines(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
+    def candidate_lines(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
         if limit < LEAST_WIDTH:
             return [[best_rated(state, seat)]]
         return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
 
-    def glance(self, state: BrigadeState, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: BrigadeState, seat: Seat) -> Action:
         actions, scores = rated(state, seat)
-        mood = mood_of(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
-        return blurred_best(actions, scores, mood, BLUR)
+        mood = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
+        return noisy_best(actions, scores, mood, BLUR)
 
-    def worth(self, state: BrigadeState, seat: Seat) -> int:
+    def value(self, state: BrigadeState, seat: Seat) -> int:
         return prospects(state, seat, state.turn)
 
     def effort(self, state: BrigadeState, seat: Seat, steps: int) -> int:
         return steps * EFFORT // 100
 
-    def sight(self, decisions: int) -> int:
+    def endgame_decisions(self, decisions: int) -> int:
         # To the end of the game, too, whole turns tell more than single answers.
         return 0
 

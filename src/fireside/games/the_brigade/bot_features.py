@@ -7,7 +7,7 @@ exactly.
 
 from typing import Final
 
-from fireside.bots.knots import read_weights
+from fireside.bots.schedule import read_weights
 
 FEATURES: Final = (
     "wait",

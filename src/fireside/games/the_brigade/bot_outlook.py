@@ -6,9 +6,9 @@ A weighted sum of all that is the logarithm of a seat's odds, up to a part that 
 from math import exp
 from typing import Final
 
-from fireside.bots.knots import weighed
 from fireside.bots.policy import WHOLE
-from fireside.bots.worth import share_of
+from fireside.bots.schedule import weighted_sum
+from fireside.bots.value import share_of
 from fireside.games.the_brigade.bot_features import PARTS, WEIGHTS
 from fireside.games.the_brigade.bot_survey import Survey, clock_of
 from fireside.games.the_brigade.scoring import judge
@@ -26,7 +26,7 @@ def prospects(state: BrigadeState, seat: Seat, mover: Seat) -> int:
         return share_of(judge(state), seat)
     weights = WEIGHTS[len(state.held)][clock_of(state)]
     survey = Survey(state, mover)
-    scores = [weighed(survey.of(other), weights) for other in range(len(state.held))]
+    scores = [weighted_sum(survey.of(other), weights) for other in range(len(state.held))]
     best = max(scores)
     total = 0
     for score in scores:

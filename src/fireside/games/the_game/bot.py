@@ -79,12 +79,12 @@ class TheGamePolicy(Policy[TheGameState]):
         turns = plan_turns(outlook, WIDTH, PATIENCE)
         return [line_of(outlook, turn) for turn in turns[: min(limit, SEARCH_WIDTH)]]
 
-    def worth(self, state: TheGameState, seat: Seat) -> int:
+    def value(self, state: TheGameState, seat: Seat) -> int:
         whole = CARD_COUNT * LEFT_WORTH + WIN_WORTH
         played = (CARD_COUNT - cards_left(state)) * LEFT_WORTH
         return WHOLE * (whole if state.result == BEATEN else played) // whole
 
-    def glance(self, state: TheGameState, seat: Seat) -> Action:
+    def choose_as_beginner(self, state: TheGameState, seat: Seat) -> Action:
         if state.stack[-1].kind == "starter":
             return self.bid(state, seat)
         return nearest_play(state, seat)
@@ -119,7 +119,7 @@ class TheGamePolicy(Policy[TheGameState]):
         share = ALONE_EFFORT if len(state.hands) == 1 else EFFORT
         return steps * share * SMALL_HAND // (100 * state.variant.hand_size)
 
-    def sight(self, decisions: int) -> int:
+    def endgame_decisions(self, decisions: int) -> int:
         # A team has no rivals whose answers a tree could tell.
         return 0
 

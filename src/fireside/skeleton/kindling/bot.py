@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from fireside.bots.policy import Policy
-from fireside.bots.worth import share_of
+from fireside.bots.value import share_of
 from fireside.kernel.action import Action
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
@@ -39,5 +39,5 @@ class KindlingPolicy(Policy[KindlingState]):
     ) -> list[list[Action]]:
         return [[action] for action in by_promise(state, seat)[:limit]]
 
-    def worth(self, state: KindlingState, seat: Seat) -> int:
+    def value(self, state: KindlingState, seat: Seat) -> int:
         return share_of(judge(state), seat)

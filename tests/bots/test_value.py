@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.bots.policy import WHOLE
-from fireside.bots.worth import best_rival, lead, lead_over_all, share_of
+from fireside.bots.value import best_rival, lead, lead_over_all, share_of
 from fireside.kernel.outcome import ranked
 
 
@@ -13,10 +13,10 @@ def test_winners_divide_the_victory() -> None:
 
 
 @pytest.mark.parametrize(
-    ("margin", "worth"), [(0, 500), (60, 750), (-60, 250), (180, 875), (-(10**6), 0)]
+    ("margin", "value"), [(0, 500), (60, 750), (-60, 250), (180, 875), (-(10**6), 0)]
 )
-def test_a_lead_counts_less_and_less(margin: int, worth: int) -> None:
-    assert lead(margin, 60) == pytest.approx(worth, abs=1)
+def test_a_lead_counts_less_and_less(margin: int, value: int) -> None:
+    assert lead(margin, 60) == pytest.approx(value, abs=1)
 
 
 def test_who_wins_has_to_lead_each_of_the_others() -> None:

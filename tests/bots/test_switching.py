@@ -1,5 +1,5 @@
-from fireside.bots.relay import RelayBot
 from fireside.bots.sampling import SamplingBot
+from fireside.bots.switching import SwitchingBot
 from fireside.bots.tree import TreeBot
 from fireside.kernel.event import FORGET
 from fireside.kernel.outcome import Outcome, team
@@ -18,28 +18,29 @@ class TeamTrap(Trap):
         return team(state.fields["points"], solved=True)
 
 
-def relay(game: SmallGame, sight: int) -> int:
-    """Return which door a relay opens first."""
+def first_door(game: SmallGame, endgame_decisions: int) -> int:
+    """Return which door a switching bot opens first."""
     state = game.start(2, {}, fast_rng(0), FORGET)
-    choice = RelayBot(NAIVE, WARY, sight).pick(game, FirstDoor(game), state, 0, seed=3)
+    bot = SwitchingBot(NAIVE, WARY, endgame_decisions)
+    choice = bot.pick(game, FirstDoor(game), state, 0, seed=3)
     return DOORS.index(choice.action)
 
 
-def test_the_near_bot_plays_where_the_end_is_in_sight() -> None:
-    assert relay(Trap(), sight=2) == 1
+def test_the_second_bot_plays_the_endgame() -> None:
+    assert first_door(Trap(), endgame_decisions=2) == 1
 
 
-def test_the_far_bot_plays_where_more_decisions_are_left() -> None:
-    assert relay(Trap(), sight=1) == 0
+def test_the_first_bot_plays_while_more_decisions_are_left() -> None:
+    assert first_door(Trap(), endgame_decisions=1) == 0
 
 
-def test_the_far_bot_plays_for_a_team_to_the_end() -> None:
-    assert relay(TeamTrap(), sight=2) == 0
+def test_the_first_bot_plays_for_a_team_to_the_end() -> None:
+    assert first_door(TeamTrap(), endgame_decisions=2) == 0
 
 
 def test_what_it_is_handed_stays_as_it_was() -> None:
     game = Trap()
     state = game.start(2, {}, fast_rng(0), FORGET)
     before = state.dump()
-    RelayBot(NAIVE, WARY, 2).pick(game, FirstDoor(game), state, 0, seed=3)
+    SwitchingBot(NAIVE, WARY, 2).pick(game, FirstDoor(game), state, 0, seed=3)
     assert state.dump() == before
