@@ -66,11 +66,13 @@ def test_other_weights_leave_the_titles_own_alone() -> None:
     assert POLICY.weights_of(3) == before
 
 
-def test_tastes_have_a_name_each_and_are_never_negative() -> None:
+def test_rating_weights_have_a_name_each_and_are_never_negative() -> None:
     policy = find_title("feuville").policy
-    tastes = policy.weights_of(4)
-    assert len(set(policy.weight_names())) == len(tastes)
-    assert policy.with_weights(4, [-taste for taste in tastes]).weights_of(4) == [0] * len(tastes)
+    weights = policy.weights_of(4)
+    assert len(set(policy.weight_names())) == len(weights)
+    assert policy.with_weights(4, [-weight for weight in weights]).weights_of(4) == [0] * len(
+        weights
+    )
 
 
 def test_signals_stay_wide_whatever_the_tuner_tries() -> None:

@@ -20,10 +20,10 @@ def weights_at(phases: tuple[int, ...], values: list[list[int]], phase: int) -> 
 def read_weights(
     package: str, features: tuple[str, ...], phases: tuple[int, ...], last_phase: int
 ) -> dict[int, list[list[int]]]:
-    """Read a title's outlook.toml: by seat count and phase, the weights of all features."""
-    source = files(package).joinpath("outlook.toml").read_text("utf-8")
+    """Read `evaluation` of a bot's weights.toml: by seat count and phase, all weights."""
+    source = files(package).joinpath("weights.toml").read_text("utf-8")
     weights: dict[int, list[list[int]]] = {}
-    for name, section in tomllib.loads(source).items():
+    for name, section in tomllib.loads(source)["evaluation"].items():
         values = [section[feature] for feature in features]
         by_phase = [weights_at(phases, values, phase) for phase in range(last_phase + 1)]
         weights[int(name.removeprefix("seats"))] = by_phase
