@@ -1,7 +1,7 @@
 """What people may do at a table: each command is checked and becomes the entries it leads to.
 
-Nothing is changed here. Whoever runs the table stores the entries first, and lets them happen
-after.
+Nothing is changed here. The server's journal lets the entries happen in memory and stores them;
+only then is the command acknowledged and the change shown to anybody.
 """
 
 from typing import Final
