@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.desks import ScriptedDesk
+from tests.cli.scripted import ScriptedTerminal
 
 import fireside
 from fireside.api.game import Game, position_of
@@ -87,7 +87,7 @@ def in_the_terminal(folder: Path, match: AnyMatch, level: str) -> list[Entered]:
     """Let bots play a match in the terminal."""
     sitters = [Sitter(level=level, name=name) for name in ("Ada", "Ben", "Cleo")]
     saves = Saves(folder)
-    session = LocalSession(ScriptedDesk().desk, saves, match, sitters, saves.new_path(match))
+    session = LocalSession(ScriptedTerminal().terminal, saves, match, sitters, saves.new_path(match))
     converse(session)
     return entered(match.record())
 

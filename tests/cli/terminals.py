@@ -66,7 +66,7 @@ class Inn:
 
     def tables(self) -> list[str]:
         """List the ids of the tables that are in use."""
-        return list(self.home.hall.rooms)
+        return list(self.home.tables.live)
 
     def terminal(
         self,

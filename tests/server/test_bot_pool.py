@@ -188,7 +188,7 @@ def test_a_server_that_stops_leaves_no_bot_process_behind(tmp_path: Path) -> Non
                 await table.sit(0)
                 await table.look(0)
                 await play(table, [0], dice(4), until=8)
-            ids = [process.id for process in home.hall.bots.processes]
+            ids = [process.id for process in home.bots.processes]
             assert len(ids) == 1
         assert not any(map(is_running, ids))
 

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.table import RemoteTable
 from fireside.match.record import ActionEntry
-from fireside.server.socket import GOING_AWAY
+from fireside.server.connection import GOING_AWAY
 from fireside.table.entries import Acted, ClockTerms
 from fireside.table.table import Table
 from fireside.wire import messages as wire

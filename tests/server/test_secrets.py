@@ -34,7 +34,7 @@ def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spy]:
 
 def private_events(people: Party) -> dict[Seat, set[tuple[str, int, tuple[int, ...]]]]:
     """Return by viewer which events of the match so far it must not be told."""
-    match = people.home.hall.rooms[people.id].table.match
+    match = people.home.tables.live[people.id].table.match
     assert match is not None
     hidden: dict[Seat, set[tuple[str, int, tuple[int, ...]]]] = {}
     for viewer in range(SPECTATOR, match.seat_count):
@@ -110,7 +110,7 @@ def test_no_byte_and_no_line_of_the_log_tells_a_secret(
 
                 # The seed, in any form that it is ever written in.
                 everything = spy.everything()
-                table = home.hall.rooms[people.id].table
+                table = home.tables.live[people.id].table
                 assert table.match is not None
                 assert table.seed.hex().encode() not in everything
                 assert table.seed not in everything

@@ -1,7 +1,7 @@
 """What people may do at a table: each command is checked and becomes the entries it leads to.
 
-Nothing is changed here. Whoever runs the table stores the entries first, and lets them happen
-after.
+Nothing is changed here. The server's journal lets the entries happen in memory and stores them;
+only then is the command acknowledged and the change shown to anybody.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from fireside.kernel.options import OptionValue, complete
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.errors import ConsentNeededError
-from fireside.match.record import ActionEntry, AsideEntry, By, Digest
+from fireside.match.record import By, Digest
 from fireside.registry import find_title
 from fireside.table.clocks import check_clock
 from fireside.table.entries import (
@@ -189,8 +189,7 @@ def act(
 
 def act_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
     """Let a seat act, if the rules allow it."""
-    match.check(seat, action)
-    return Acted(at=at, entry=ActionEntry(seat, (action.kind, action.args), by))
+    return Acted(at=at, entry=match.action_entry(seat, action, by))
 
 
 def say(table: Table, user: UserId, seat: Seat, action: Action, at: Time) -> list[TableEntry]:
@@ -202,8 +201,7 @@ def say(table: Table, user: UserId, seat: Seat, action: Action, at: Time) -> lis
 
 def say_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
     """Let a seat make an aside that is open to it."""
-    match.check_aside(seat, action)
-    return Acted(at=at, entry=AsideEntry(seat, (action.kind, action.args), by))
+    return Acted(at=at, entry=match.aside_entry(seat, action, by))
 
 
 def undo(table: Table, user: UserId, seat: Seat, at: Time) -> list[TableEntry]:
