@@ -45,7 +45,7 @@ class Game(Generic[S]):
 
     @abstractmethod
     def why_not(self, state: S, seat: Seat, action: Action) -> Refusal | None:
-        """Say why an asked seat may not give this answer, or None if it may."""
+        """Return why an asked seat may not give this answer, or None if it may."""
 
     @abstractmethod
     def copy(self, state: S) -> S:
@@ -61,7 +61,7 @@ class Game(Generic[S]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
-        """Say how a finished game ended."""
+        """Return how a finished game ended."""
 
     @abstractmethod
     def census(self, state: S) -> list[int]:

@@ -117,7 +117,7 @@ def test_a_die_marks_the_column_of_its_person_until_it_is_used() -> None:
     assert any(line.startswith("dice    not rolled yet") for line in unrolled)
 
 
-def test_a_decree_says_what_it_would_bring_to_whoever_looks() -> None:
+def test_a_decree_says_what_it_would_bring_to_the_seat_that_looks() -> None:
     state = position("@/t/s w/t/s", "@ wall-flag1", decrees="little large . . flag-1 star-1")
     assert row(board(state), "decree") == ["little =5", "large =10", "–", "–", "⚑×1 =0", "★×1 =0"]
     assert row(board(state, 1), "decree") == ["little", "large", "–", "–", "⚑×1 =1", "★×1 =0"]
