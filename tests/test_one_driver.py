@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.scripted import ScriptedTerminal
 
 import fireside
 from fireside.api.game import Game, position_of
@@ -31,6 +30,7 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.bot_worker import WORKS, Request
 from fireside.wire.pages import NewChair
 from tests.bots.planning import PlanningBot
+from tests.cli.scripted import ScriptedTerminal
 from tests.server.house import house, run, until
 
 AnyMatch = Match[Any, Any, Any]
@@ -87,7 +87,9 @@ def in_the_terminal(folder: Path, match: AnyMatch, level: str) -> list[Entered]:
     """Let bots play a match in the terminal."""
     sitters = [Sitter(level=level, name=name) for name in ("Ada", "Ben", "Cleo")]
     saves = Saves(folder)
-    session = LocalSession(ScriptedTerminal().terminal, saves, match, sitters, saves.new_path(match))
+    session = LocalSession(
+        ScriptedTerminal().terminal, saves, match, sitters, saves.new_path(match)
+    )
     converse(session)
     return entered(match.record())
 
