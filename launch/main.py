@@ -11,7 +11,15 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.starting import fastest, soonest, start
 from launch.tools import TOOLS
-from launch.words import HELP, OWN, check_words, help_of, is_asking, overview
+from launch.words import (
+    EXPLAINED_LATER,
+    HELP,
+    OWN,
+    check_words,
+    help_of,
+    is_asking,
+    overview,
+)
 
 PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
 """Words that wait for the compiled rules, because they play many games; with their groups."""
@@ -46,7 +54,7 @@ def dispatch(checkout: Checkout, words: list[str]) -> int:
         print(overview(checkout), flush=True)
         return 0
     check_words(checkout, words)
-    if is_asking(words) and words[0] != "bench":
+    if is_asking(words) and words[0] not in EXPLAINED_LATER:
         own = f"./run {words[0]}: {OWN[words[0]]}\n" if words[0] in OWN else ""
         print(own or help_of(checkout, words[0]), end="", flush=True)
         return 0

@@ -60,6 +60,14 @@ def test(checkout: Checkout, words: list[str]) -> int:
     return check_everything(checkout, is_fast=bool(words))
 
 
+def mutants(checkout: Checkout, words: list[str]) -> int:
+    """Try mutants of the rules; only the sources matter, so no pages are built."""
+    os.chdir(checkout.root)
+    environment = pure(checkout)
+    environment.ensure(*TEST_GROUPS)
+    start(checkout, environment, "-m", "tests.mutants", *words)
+
+
 def screenshots(checkout: Checkout, words: list[str]) -> int:
     """Take pictures of every page."""
     if words and not words[0].startswith("-"):
@@ -83,6 +91,7 @@ TOOLS: Final[dict[str, Callable[[Checkout, list[str]], int]]] = {
     "test": test,
     "lint": check_lint,
     "types": check_types,
+    "mutants": mutants,
     "screenshots": screenshots,
 }
 """By word of `launch.words.OWN`; each returns the exit code or starts another program."""

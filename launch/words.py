@@ -16,9 +16,13 @@ OWN: Final = {
     "test": "run every check; --fast for the quick ones, other arguments go to pytest",
     "lint": "check format and style of the Python sources",
     "types": "check the types of the Python sources",
+    "mutants": "change the rules of a title at random, and count what its tests notice",
     "screenshots": "take pictures of every page into a folder",
 }
 """What the launcher does itself."""
+
+EXPLAINED_LATER: Final = ("bench", "mutants")
+"""Words whose help is printed by the program that they start."""
 
 HELP: Final = ("help", "-h", "--help")
 
