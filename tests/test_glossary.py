@@ -21,21 +21,6 @@ ROW: Final = re.compile(r"^\| *(.*?) *\| *(.*?) *\| *(.*?) *\|$", re.M)
 HEADINGS: Final = ("word", "not", "---")
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
-NOT_DONE_YET: Final[tuple[str, ...]] = (
-    "bench/",
-    "src/fireside/arena/",
-    "src/fireside/bots/",
-    "src/fireside/client/",
-    "src/fireside/games/",
-    "src/fireside/match/plan.py",
-    "src/fireside/server/",
-    "src/fireside/store/",
-    "src/fireside/table/",
-    "src/fireside/wire/",
-    "docs/bots.md",
-)
-"""Folders whose words are still being changed."""
-
 API: Final = "src/fireside/api/"
 """Shows the same things to outsiders under the same names."""
 
@@ -96,15 +81,10 @@ def found_in_page(page: str) -> list[str]:
     return found_in_prose(re.sub(r"^```.*?^```$", "", page, flags=re.M | re.S))
 
 
-def is_done(path: str) -> bool:
-    """Return whether a file keeps to the glossary."""
-    return not path.startswith(NOT_DONE_YET)
-
-
 def paths(*patterns: str) -> list[str]:
     """List the files that match, from the root of the project."""
-    found = [path.relative_to(ROOT).as_posix() for glob in patterns for path in ROOT.glob(glob)]
-    return sorted(path for path in found if is_done(path))
+    found = [path for pattern in patterns for path in ROOT.glob(pattern)]
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
 CODE: Final = paths("src/fireside/**/*.py", "launch/*.py", "bench/*.py")
@@ -163,11 +143,6 @@ def test_no_word_of_the_glossary_is_banned() -> None:
 @pytest.mark.parametrize("word", GLOSSARY)
 def test_a_word_of_the_glossary_names_one_class(word: str) -> None:
     assert len(defining_modules().get(word, [])) <= 1
-
-
-@pytest.mark.parametrize("folder", NOT_DONE_YET)
-def test_what_is_not_done_yet_exists(folder: str) -> None:
-    assert (ROOT / folder).exists()
 
 
 @pytest.mark.parametrize(

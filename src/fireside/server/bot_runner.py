@@ -22,7 +22,7 @@ from fireside.table.table import AnyMatch
 log = structlog.get_logger()
 
 Commit = Callable[[Sequence[TableEntry]], Awaitable[None]]
-"""Lets entries happen; whoever calls it holds the table's lock."""
+"""Carries out entries; the caller holds the table's lock."""
 
 
 class BotRunner:
