@@ -1,9 +1,12 @@
-"""docs/architecture.md: its map names every folder, its arrows are those of the imports."""
+"""docs/architecture.md: its map names every folder, its arrows and walks are those of the code."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 from tests.test_layers import MODULES, SOURCE, imports, layer_of
 
@@ -91,3 +94,43 @@ def test_the_drawn_arrows_are_those_of_the_imports() -> None:
     ] == []
     hidden = {layer: used[layer] - reached(drawn, layer) for layer in used}
     assert {layer: targets for layer, targets in hidden.items() if targets} == {}
+
+
+# The walks.
+
+STEP: Final = re.compile(r"^\d+\. `(\S+)` (`?)([\w.-]+)`?: ", re.M)
+STEPS: Final = [
+    pytest.param(path, name, bool(is_name), id=f"{path}-{name}")
+    for path, is_name, name in STEP.findall(PAGE)
+]
+
+
+def defined_in(source: str) -> Iterator[str]:
+    """Yield the functions, methods (as `Class.method`) and constants that a module defines."""
+    for node in ast.parse(source).body:
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield node.name
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.ClassDef():
+                yield from (f"{node.name}.{method}" for method in methods_of(node))
+
+
+def methods_of(node: ast.ClassDef) -> list[str]:
+    """List the names of a class's own methods."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return [method.name for method in node.body if isinstance(method, kinds)]
+
+
+@pytest.mark.parametrize(("path", "name", "is_name"), STEPS)
+def test_a_walk_leads_to_what_is_there(path: str, name: str, is_name: bool) -> None:
+    source = (ROOT / path).read_text("utf-8")
+    if path.endswith(".py") and is_name:
+        assert name in defined_in(source)
+    else:
+        assert re.search(rf"\b{re.escape(name)}\b", source)
+
+
+def test_every_step_of_a_walk_is_read() -> None:
+    assert len(STEPS) == len(re.findall(r"^\d+\. ", PAGE, re.M)) > 30

@@ -9,7 +9,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -18,99 +18,73 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 CHAPTER: Final = re.compile(r"^## Words$(.*?)^## ", re.M | re.S)
 ROW: Final = re.compile(r"^\| *(.*?) *\| *(.*?) *\| *(.*?) *\|$", re.M)
+HEADINGS: Final = ("word", "not", "---")
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-STATEMENT: Final = r"(?:^|[.:;!?*\"`|] |\n\n|# |\"\"\"){}\b(?![^.;]*\?)"
-"""The beginning of a sentence that is not a question."""
-
-NOT_DONE_YET: Final[tuple[str, ...]] = (
-    "src/fireside/arena/",
-    "src/fireside/bots/",
-    "src/fireside/client/",
-    "src/fireside/games/",
-    "src/fireside/server/",
-    "src/fireside/store/",
-    "src/fireside/table/",
-    "src/fireside/wire/",
-    "docs/bots.md",
-)
-"""Folders whose words are still being changed."""
 
 API: Final = "src/fireside/api/"
 """Shows the same things to outsiders under the same names."""
 
 
-@dataclass(frozen=True)
-class Banned:
-    """A word or phrase that we do not use."""
-
-    phrase: str
-    in_prose: bool
-    in_names: bool
-
-    def is_in_prose(self, prose: str) -> bool:
-        """Return whether a text has the phrase."""
-        if not self.in_prose:
-            return False
-        if self.phrase.endswith(" …"):
-            return bool(re.search(STATEMENT.format(self.phrase.removesuffix(" …")), prose))
-        return bool(re.search(rf"\b{self.phrase}\b", " ".join(prose.split()), re.I))
-
-    def is_in_name(self, name: str) -> bool:
-        """Return whether a name has the word."""
-        return self.in_names and self.phrase in (word.lower() for word in WORD.findall(name))
-
-
-def rows() -> Iterator[tuple[str, str, str]]:
-    """Yield the rows of both tables, without their headings and rules."""
+def rows() -> list[tuple[str, str, str]]:
+    """List the rows of both tables."""
     chapter = CHAPTER.search((ROOT / "STYLE.md").read_text("utf-8"))
     assert chapter is not None
-    for first, second, third in ROW.findall(chapter[1]):
-        if not first.startswith("-") and (first, second) not in [
-            ("word", "its one meaning"),
-            ("not", "write"),
-        ]:
-            yield first, second, third
+    return [row for row in ROW.findall(chapter[1]) if row[0] not in HEADINGS]
+
+
+def banned(place: str) -> list[str]:
+    """List the words and phrases that are banned in prose or in names."""
+    found = [re.findall(r"`(.+?)`", first) for first, _, places in rows() if place in places]
+    return [phrase for phrases in found for phrase in phrases]
+
+
+def one_of(phrases: list[str]) -> str:
+    """Return a pattern for any of some phrases, which may be broken between words."""
+    return "|".join(phrase.replace(" ", r"\s+") for phrase in phrases)
 
 
 GLOSSARY: Final = [
     word for first, _, _ in rows() if not first.startswith("`") for word in first.split(", ")
 ]
-BANNED: Final = [
-    Banned(phrase, "prose" in where, "names" in where)
-    for first, _, where in rows()
-    for phrase in re.findall(r"`(.+?)`", first)
-    if first.startswith("`")
-]
+BANNED_IN_NAMES: Final = set(banned("names"))
+BANNED_PHRASE: Final = re.compile(
+    rf"\b(?:{one_of([phrase for phrase in banned('prose') if '…' not in phrase])})\b", re.I
+)
+OPENINGS: Final = [phrase.rstrip(" …") for phrase in banned("prose") if "…" in phrase]
+BANNED_OPENING: Final = re.compile(
+    rf"(?:^|[.:;!?*\"`|] |\n\n|# |\"\"\")(?:{one_of(OPENINGS)})\b(?![^.;]*\?)"
+)
+"""The beginning of a sentence that is not a question."""
+
+
+def found_in_name(name: str) -> set[str]:
+    """Return the banned words of a name."""
+    return BANNED_IN_NAMES & {word.lower() for word in WORD.findall(name)}
+
+
+def found_in_prose(prose: str) -> list[str]:
+    """List the banned phrases of a text."""
+    return [*BANNED_PHRASE.findall(prose), *BANNED_OPENING.findall(prose)]
 
 
 def found_in_code(source: str) -> list[str]:
-    """List the banned words in the names, strings and comments of a source."""
+    """List the banned words in the names, strings and comments of a source, with their lines."""
     found = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        is_name = token.type == tokenize.NAME
-        found += [
-            f"line {token.start[0]}: {banned.phrase}"
-            for banned in BANNED
-            if (banned.is_in_name if is_name else banned.is_in_prose)(token.string)
-        ]
+        find = found_in_name if token.type == tokenize.NAME else found_in_prose
+        found += [f"line {token.start[0]}: {phrase}" for phrase in find(token.string)]
     return found
 
 
 def found_in_page(page: str) -> list[str]:
-    """List the banned words of a page; code is for the other test."""
-    prose = re.sub(r"^```.*?^```$", "", page, flags=re.M | re.S)
-    return [banned.phrase for banned in BANNED if banned.is_in_prose(prose)]
-
-
-def is_done(path: str) -> bool:
-    """Return whether a file keeps to the glossary."""
-    return not path.startswith(NOT_DONE_YET)
+    """List the banned phrases of a page; code is for the other test."""
+    return found_in_prose(re.sub(r"^```.*?^```$", "", page, flags=re.M | re.S))
 
 
 def paths(*patterns: str) -> list[str]:
     """List the files that match, from the root of the project."""
-    found = [path.relative_to(ROOT).as_posix() for glob in patterns for path in ROOT.glob(glob)]
-    return sorted(path for path in found if is_done(path))
+    found = [path for pattern in patterns for path in ROOT.glob(pattern)]
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
 CODE: Final = paths("src/fireside/**/*.py", "launch/*.py", "bench/*.py")
@@ -121,13 +95,24 @@ PAGES: Final = [
 ]
 
 
-def defined_names(path: str) -> Iterator[str]:
+def definitions(path: str) -> Iterator[str]:
     """Yield the classes and type aliases that a module defines."""
     for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             yield node.targets[0].id
+
+
+@cache
+def defining_modules() -> dict[str, list[str]]:
+    """Return by name of a class or alias the modules that define it."""
+    found: dict[str, list[str]] = {}
+    for path in CODE:
+        if path.startswith("src/") and not path.startswith(API):
+            for name in definitions(path):
+                found.setdefault(name, []).append(path)
+    return found
 
 
 @pytest.mark.parametrize("path", CODE)
@@ -142,7 +127,7 @@ def test_no_banned_word_is_on_a_page(path: str) -> None:
 
 @pytest.mark.parametrize("path", CODE)
 def test_no_module_has_a_banned_name(path: str) -> None:
-    assert [banned.phrase for banned in BANNED if banned.is_in_name(Path(path).stem)] == []
+    assert not found_in_name(Path(path).stem)
 
 
 def test_each_word_has_one_meaning() -> None:
@@ -152,18 +137,12 @@ def test_each_word_has_one_meaning() -> None:
 
 
 def test_no_word_of_the_glossary_is_banned() -> None:
-    assert not {word.lower() for word in GLOSSARY} & {banned.phrase for banned in BANNED}
+    assert not {word.lower() for word in GLOSSARY} & {*BANNED_IN_NAMES, *banned("prose")}
 
 
 @pytest.mark.parametrize("word", GLOSSARY)
 def test_a_word_of_the_glossary_names_one_class(word: str) -> None:
-    modules = [path for path in CODE if path.startswith("src/") and not path.startswith(API)]
-    assert len([path for path in modules if word in defined_names(path)]) <= 1
-
-
-@pytest.mark.parametrize("folder", NOT_DONE_YET)
-def test_what_is_not_done_yet_exists(folder: str) -> None:
-    assert (ROOT / folder).exists()
+    assert len(defining_modules().get(word, [])) <= 1
 
 
 @pytest.mark.parametrize(

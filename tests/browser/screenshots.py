@@ -58,10 +58,7 @@ def serve_the_same(place: Place) -> None:
     def token_bytes(length: int) -> bytes:
         return sha256(f"fireside {next(numbers)}".encode()).digest()[:length]
 
-    with (
-        patch("fireside.server.hall.token_bytes", token_bytes),
-        patch("fireside.server.room.token_bytes", token_bytes),
-    ):
+    with patch("fireside.server.tables.token_bytes", token_bytes):
         serve(place, 1, is_json=True)
 
 

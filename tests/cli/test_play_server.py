@@ -26,7 +26,8 @@ from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire.pages import NewChair
 from tests.cli.scripted import ScriptedTerminal
-from tests.cli.terminals import CURTAIN, PATIENCE, Inn, Terminal, play_on
+from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
+from tests.progress import wait_until
 from tests.server.house import free_port
 
 QUICK = ("the-game", "--option", "starter=first")
@@ -56,7 +57,8 @@ def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Pat
 
     def anna(terminal: Terminal) -> Iterator[str]:
         yield "say hello everybody"
-        assert is_ben_there.wait(PATIENCE)  # a signal is told to whoever is there already
+        # A signal is told to those who are there already.
+        wait_until(is_ben_there.is_set, lambda: "Ben does not come")
         yield "!d"
         yield from play_on(terminal)
         yield "quit"

@@ -21,33 +21,41 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
-from fireside.server.hall import Hall
+from fireside.server.housekeeping import Housekeeping
 from fireside.server.limits import MESSAGE_BYTES
 from fireside.server.pipe import Pipe
+from fireside.server.services import Services
+from fireside.server.tables import Tables
 from fireside.wire import messages as wire
 from fireside.wire.messages import TableInfo
 from fireside.wire.pages import NewChair
+from tests.progress import watched
 
 T = TypeVar("T")
 
 MINE: Final = NewChair(is_mine=True)
 OPEN: Final = NewChair()
 BOT: Final = NewChair(level="random")
-TIME_LIMIT: Final = 120
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a test's coroutine; one that hangs is an error."""
+    """Run a test's coroutine; one that waits for what never happens is an error."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(asyncio.wait_for(work, TIME_LIMIT))
+        return runner.run(watched(work))
 
 
 class House:
     """A running server."""
 
-    def __init__(self, url: str, hall: Hall) -> None:
+    def __init__(
+        self, url: str, services: Services, tables: Tables, housekeeping: Housekeeping
+    ) -> None:
         self.url: Final = url
-        self.hall: Final = hall
+        self.store: Final = services.store
+        self.bots: Final = services.bots
+        self.clock: Final = services.clock
+        self.tables: Final = tables
+        self.housekeeping: Final = housekeeping
         self.guests: Final[list[Api]] = []
 
     async def guest(self, name: str = "") -> Api:
@@ -138,7 +146,9 @@ async def house(
         if task.done():
             task.result()
         await asyncio.sleep(0.01)
-    home = House(f"http://127.0.0.1:{port}", app.state.hall)
+    parts = app.state
+    url = f"http://127.0.0.1:{port}"
+    home = House(url, parts.services, parts.tables, parts.housekeeping)
     try:
         yield home
     finally:

@@ -86,6 +86,6 @@ def test_asides_of_bots_are_thought_of_in_the_pool(tmp_path: Path) -> None:
                 await until(table, lambda: bool(table.legal))
                 await table.act(0, table.legal[0])
                 await until(table, lambda: bool(table.legal) or table.is_over)
-            assert home.hall.bots.failures == 0
+            assert home.bots.failures == 0
 
     run(work())

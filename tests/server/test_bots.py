@@ -64,7 +64,7 @@ def test_a_bot_keeps_to_its_plan_as_long_as_it_can(
                 await table.sit(1)
                 await until(table, lambda: bool(table.position and 1 in table.position.asked))
                 assert (await guest.health()).bot_failures == 0
-            match = home.hall.rooms[info.id].table.match
+            match = home.tables.live[info.id].table.match
             assert match is not None
             played = [step.action for step in match.steps if step.is_action]
             assert len(played) > 2

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.table import RemoteTable
 from fireside.match.record import ActionEntry
-from fireside.server.socket import GOING_AWAY
+from fireside.server.connection import GOING_AWAY
 from fireside.table.entries import Acted, ClockTerms
 from fireside.table.table import Table
 from fireside.wire import messages as wire
@@ -180,7 +180,7 @@ def test_nobody_is_charged_for_the_time_the_server_was_away(server: ServerProces
     async def work() -> None:
         server.start()
         guest = await new_guest(server.url)
-        clock = ClockTerms(per_decision=60_000)
+        clock = ClockTerms(per_decision=3_600_000)
         info = await guest.open_table("feurio", [MINE], clock=clock)
         async with RemoteTable(server.url, info.id, guest.token, 0) as table:
             await table.sit(0)

@@ -180,7 +180,7 @@ def test_bytes_of_chance_bring_nothing_down(tmp_path: Path) -> None:
                 line.writer.write(frame(TEXT, ping(2)))
                 assert (await line.answer()).id == 2
             assert (await home.guests[0].health()).status == "ok"
-            while any(room.clients for room in home.hall.rooms.values()):
+            while any(live.presence for live in home.tables.live.values()):
                 await asyncio.sleep(0.01)
 
     run(work())

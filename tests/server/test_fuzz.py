@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from fireside.server.limits import COMMAND_BURST, MESSAGE_BYTES
+from fireside.server.limits import COMMANDS, MESSAGE_BYTES
 from fireside.wire import messages as wire
 from tests.server.house import House, house, play, run
 from tests.server.house import dice as luck_of
@@ -26,9 +26,9 @@ MESSAGES = 2500
 
 async def snapshot(home: House, id: str) -> dict[str, Any]:
     """Return all there is of a table, in memory and in the store."""
-    table = home.hall.rooms[id].table
+    table = home.tables.live[id].table
     assert table.match is not None
-    store = home.hall.store
+    store = home.store
     return {
         "state": table.match.state.dump(),
         "steps": len(table.match.steps),
@@ -40,7 +40,7 @@ async def snapshot(home: House, id: str) -> dict[str, Any]:
         "request": table.request,
         "entries": await store.entries(id),
         "seats": await store.seats(id),
-        "names": dict(home.hall.rooms[id].names),
+        "names": dict(home.tables.live[id].journal.names),
         "chat": await store.chat(id, 1000),
     }
 
@@ -73,7 +73,7 @@ async def annoy(people: Party, luck: Random, count: int) -> list[tuple[Maker, wi
     refused = []
     sent = 0
     while sent < count:
-        batch = [luck.choice(MAKERS) for _ in range(min(COMMAND_BURST - 1, count - sent))]
+        batch = [luck.choice(MAKERS) for _ in range(min(COMMANDS.burst - 1, count - sent))]
         frames = [make(luck, target) for make in batch]
         token = luck.choice([holder.token, holder.token, *tokens])
         for make, frame, answer in zip(
@@ -234,8 +234,8 @@ def test_whatever_hypothesis_thinks_of_is_answered(tmp_path: Path) -> None:
             stranger = await home.guest()
             await people.tables[0].silence((await stranger.me()).user)
             before = await snapshot(home, people.id)
-            for at in range(0, len(frames), COMMAND_BURST - 1):
-                batch = frames[at : at + COMMAND_BURST - 1]
+            for at in range(0, len(frames), COMMANDS.burst - 1):
+                batch = frames[at : at + COMMANDS.burst - 1]
                 answers = await send_all(home, people.id, stranger.token, batch)
                 for frame, answer in zip(batch, answers, strict=True):
                     # Of all that might come about, these ask for nothing that is not theirs.

@@ -6,8 +6,8 @@ import pytest
 
 from fireside.client.api import Api
 from fireside.client.errors import GoneError, RequestError
-from fireside.server.guests import LINK_MINUTES
-from fireside.server.hall import present
+from fireside.server.clock import present
+from fireside.server.limits import LINK_MINUTES
 from tests.server.house import MINE, OPEN, dice, house, play, run, until
 from tests.server.tables import party
 
@@ -78,7 +78,7 @@ def test_a_link_makes_another_device_the_same_guest_once(tmp_path: Path) -> None
 
             # It does not work for long either.
             late = await guest.make_link()
-            home.hall.now = lambda: present() + (LINK_MINUTES * 60 + 1) * 1000
+            home.clock.now = lambda: present() + (LINK_MINUTES * 60 + 1) * 1000
             with pytest.raises(RequestError) as error:
                 await third.use_link(late)
             assert error.value.error == "unknown_guest"

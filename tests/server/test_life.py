@@ -11,8 +11,9 @@ import pytest
 import structlog
 
 from fireside.client.errors import RefusedError, RequestError, ServerError
-from fireside.server import hall as halls
-from fireside.server.hall import IDLE_DAYS, present
+from fireside.server import housekeeping
+from fireside.server.clock import present
+from fireside.server.limits import IDLE_DAYS
 from fireside.server.serve import write_log
 from fireside.store.errors import StoreError
 from fireside.store.sqlite import FILE_NAME
@@ -28,10 +29,10 @@ def test_tables_that_nobody_came_back_to_are_closed(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             waiting = await people.guests[0].open_table("feurio", [MINE, OPEN])
-            await home.hall.close_idle()
+            await home.housekeeping.close_idle()
             assert people.tables[0].info.status == "playing"
-            home.hall.now = lambda: present() + (IDLE_DAYS + 1) * DAY
-            await home.hall.close_idle()
+            home.clock.now = lambda: present() + (IDLE_DAYS + 1) * DAY
+            await home.housekeeping.close_idle()
             table = people.tables[0]
             await until(table, lambda: table.info.status == "closed")
             assert (await people.guests[0].table(waiting.id)).status == "closed"
@@ -44,10 +45,10 @@ def test_tables_that_nobody_came_back_to_are_closed(tmp_path: Path) -> None:
     run(work())
 
 
-def test_rooms_that_nobody_uses_are_forgotten_and_found_again(
+def test_tables_that_nobody_uses_are_forgotten_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.05)
 
     async def work() -> None:
         async with house(tmp_path) as home:
@@ -58,8 +59,8 @@ def test_rooms_that_nobody_uses_are_forgotten_and_found_again(
                 await play(table, [0], dice(1), until=8)
                 number = table.number
                 await asyncio.sleep(0.2)
-                assert info.id in home.hall.rooms
-            while info.id in home.hall.rooms:
+                assert info.id in home.tables.live
+            while info.id in home.tables.live:
                 await asyncio.sleep(0.02)
             async with home.at(guest, info, 0) as table:
                 assert table.number == number
@@ -68,21 +69,21 @@ def test_rooms_that_nobody_uses_are_forgotten_and_found_again(
     run(work())
 
 
-def test_two_who_come_at_once_find_one_room(tmp_path: Path) -> None:
+def test_two_who_come_at_once_find_one_table(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home:
             guest = await home.guest()
             info = await guest.open_table("feurio", [MINE])
-            load = home.hall.load
-            home.hall.rooms.clear()
+            entries = home.store.entries
+            home.tables.live.clear()
 
-            async def slowly(id: str) -> Any:
+            async def slowly(table: str) -> Any:
                 await asyncio.sleep(0.01)
-                return await load(id)
+                return await entries(table)
 
-            home.hall.load = slowly  # type: ignore[method-assign]  # a store that takes its time
-            rooms = await asyncio.gather(*[home.hall.room(info.id) for _ in range(5)])
-            assert len(set(rooms)) == 1
+            home.store.entries = slowly  # type: ignore[method-assign]  # a store that takes its time
+            found = await asyncio.gather(*[home.tables.find(info.id) for _ in range(5)])
+            assert len(set(found)) == 1
 
     run(work())
 
@@ -104,8 +105,8 @@ def test_clients_are_told_when_the_server_stops_and_nothing_is_lost(tmp_path: Pa
         assert messages[-1] == wire.Goodbye("restart")
         assert stopping.socket.close_code == 1001
         async with house(tmp_path) as home:
-            room = await home.hall.room(info.id)
-            assert room.table.number == number
+            live = await home.tables.find(info.id)
+            assert live.table.number == number
 
     run(work())
 
@@ -115,7 +116,7 @@ def test_a_write_that_fails_did_not_happen(tmp_path: Path) -> None:
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             asked = people.asked()
             seat = people.tables.index(asked)
-            store = home.hall.store
+            store = home.store
             append, number = store.append, asked.number
 
             async def fail(*args: Any, **kwargs: Any) -> None:
@@ -142,21 +143,21 @@ def test_a_mistake_of_the_server_is_answered_and_undone(
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             asked = people.asked()
             seat = people.tables.index(asked)
-            room = home.hall.rooms[people.id]
-            outline = room.outline
+            live = home.tables.live[people.id]
+            outline = live.journal.outline
 
             def fail(entries: Any) -> Any:
                 hand = "the hand of seat 1"
                 raise ZeroDivisionError(f"{len(hand)}")
 
-            room.outline = fail  # type: ignore[method-assign]  # a mistake
+            live.journal.outline = fail  # type: ignore[method-assign]  # a mistake
             with pytest.raises(RefusedError) as error:
                 await asked.act(seat, asked.legal[0])
             assert error.value.error == "server_fault"
-            room.outline = outline  # type: ignore[method-assign]
+            live.journal.outline = outline  # type: ignore[method-assign]
             assert len(asked.log) == 1
             await asked.act(seat, asked.legal[0])
-            assert asked.number == room.table.number
+            assert asked.number == live.table.number
 
     write_log(is_json=True)
     try:
@@ -213,8 +214,8 @@ def test_a_damaged_table_does_no_harm_to_the_others(tmp_path: Path) -> None:
                     pass
             async with home.at(again, infos[1], 0) as table:
                 await table.act(0, table.legal[0])
-            home.hall.now = lambda: present() + (IDLE_DAYS + 1) * DAY
-            await home.hall.close_idle()
+            home.clock.now = lambda: present() + (IDLE_DAYS + 1) * DAY
+            await home.housekeeping.close_idle()
             await again.forget_me()
 
     run(work())

@@ -199,7 +199,7 @@ def test_a_host_can_watch_health_and_numbers(tmp_path: Path) -> None:
             assert "fireside_clients 3.0" in text
             assert "fireside_tables_total 1.0" in text
             assert 'fireside_refusals_total{error="malformed"} 1.0' in text
-            entries = home.hall.rooms[people.id].table.number - 1
+            entries = home.tables.live[people.id].table.number - 1
             assert f"fireside_entries_total {entries}.0" in text
             assert "fireside_command_seconds_bucket" in text
 

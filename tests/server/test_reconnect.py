@@ -23,7 +23,7 @@ async def cut(home: House, table: RemoteTable) -> None:
 
 async def is_stored(home: House, id: str, count: int) -> None:
     """Wait until a table has so many entries on disk."""
-    while len(await home.hall.store.entries(id)) < count:
+    while len(await home.store.entries(id)) < count:
         await asyncio.sleep(0.001)
 
 
@@ -48,7 +48,7 @@ def test_an_action_without_an_answer_is_not_played_twice(tmp_path: Path, title: 
         async with house(tmp_path) as home, party(home, title, 2) as people:
             table = people.asked()
             seat = people.tables.index(table)
-            entries = len(await home.hall.store.entries(people.id))
+            entries = len(await home.store.entries(people.id))
 
             # The server has the action on disk, but the client never hears of it.
             acting = asyncio.create_task(table.act(seat, table.legal[0]))
@@ -61,7 +61,7 @@ def test_an_action_without_an_answer_is_not_played_twice(tmp_path: Path, title: 
             done = await acting
             assert done.number == table.number
             assert len([entry for entry in table.log if entry.seat == seat]) == 1
-            assert len(await home.hall.store.entries(people.id)) == entries + 1
+            assert len(await home.store.entries(people.id)) == entries + 1
 
     run(work())
 
@@ -86,7 +86,7 @@ def test_an_undo_and_a_line_without_an_answer_happen_once(tmp_path: Path) -> Non
             table = people.tables[0]
             await table.act(0, table.legal[0])
             await table.act(0, table.legal[0])
-            entries = len(await home.hall.store.entries(people.id))
+            entries = len(await home.store.entries(people.id))
             for number, work in enumerate([table.undo(0), table.write("hello")]):
                 doing = asyncio.create_task(work)
                 while not table._pending:
@@ -95,13 +95,13 @@ def test_an_undo_and_a_line_without_an_answer_happen_once(tmp_path: Path) -> Non
                 table._socket.transport.pause_reading()
                 if number == 0:
                     await is_stored(home, people.id, entries + 1)
-                while number == 1 and not await home.hall.store.chat(people.id, 9):
+                while number == 1 and not await home.store.chat(people.id, 9):
                     await asyncio.sleep(0.001)
                 await cut(home, table)
                 await doing
             assert len([entry for entry in table.log if entry.kind == "undo"]) == 1
             assert [line.text for line in table.chat] == ["hello"]
-            assert len(await home.hall.store.entries(people.id)) == entries + 1
+            assert len(await home.store.entries(people.id)) == entries + 1
 
     run(work())
 

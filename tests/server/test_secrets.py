@@ -18,7 +18,7 @@ from tests.server.house import MINE, OPEN, dice, house, run, unhurried, until
 from tests.server.secret_tables import plain_options, secret_options
 from tests.server.spy import Spy
 from tests.server.tables import Party, party
-from tests.titles import long_titles_for, titles_for
+from tests.titles import require_long_games, titles_for
 
 ENTRIES = 12
 """That a game has at least, before what was told of it is looked at."""
@@ -34,7 +34,7 @@ def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spy]:
 
 def private_events(people: Party) -> dict[Seat, set[tuple[str, int, tuple[int, ...]]]]:
     """Return by viewer which events of the match so far it must not be told."""
-    match = people.home.hall.rooms[people.id].table.match
+    match = people.home.tables.live[people.id].table.match
     assert match is not None
     hidden: dict[Seat, set[tuple[str, int, tuple[int, ...]]]] = {}
     for viewer in range(SPECTATOR, match.seat_count):
@@ -88,10 +88,12 @@ def is_much_played(people: Party) -> bool:
     return len(people.tables[0].log) >= ENTRIES and is_hidden == is_secretive
 
 
-@pytest.mark.parametrize("title", long_titles_for(3))
+@pytest.mark.parametrize("title", titles_for(3))
 def test_no_byte_and_no_line_of_the_log_tells_a_secret(
     tmp_path: Path, spy: Spy, title: str
 ) -> None:
+    require_long_games(title, 3)
+
     async def work() -> None:
         options = plain_options(title, 3)
         async with house(tmp_path) as home, party(home, title, 3, options) as people:
@@ -110,7 +112,7 @@ def test_no_byte_and_no_line_of_the_log_tells_a_secret(
 
                 # The seed, in any form that it is ever written in.
                 everything = spy.everything()
-                table = home.hall.rooms[people.id].table
+                table = home.tables.live[people.id].table
                 assert table.match is not None
                 assert table.seed.hex().encode() not in everything
                 assert table.seed not in everything

@@ -1,7 +1,7 @@
 """Two tables that differ only in what is hidden from a viewer, both played by the server's own way.
 
-The laws find the twins; here each becomes a whole table whose luck is scripted, in a room that
-stores nothing.
+The laws find the twins; here each becomes a live table whose luck is scripted and whose store
+keeps nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,10 +24,13 @@ from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
 from fireside.server.bot_pool import BotPool
 from fireside.server.guests import Guests, hashed
-from fireside.server.hall import Hall
-from fireside.server.http import Pages
-from fireside.server.metrics import Metrics
-from fireside.server.room import Client, Room
+from fireside.server.housekeeping import Housekeeping
+from fireside.server.journal import Journal
+from fireside.server.live_table import LiveTable
+from fireside.server.pages import page_routes
+from fireside.server.presence import Viewer
+from fireside.server.services import Services
+from fireside.server.tables import Tables
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table.commands import open_table
@@ -135,7 +138,7 @@ def scripted(script: list[int]) -> type[Replayer[Any]]:
     return ScriptedReplayer
 
 
-class Ear(Client):
+class Ear(Viewer):
     """A client that keeps what it is sent."""
 
     def __init__(self, user: str, seat: Seat) -> None:
@@ -167,22 +170,24 @@ class ForgetfulStore(SqliteStore):
 
 
 class Side:
-    """One of the twins: a room, a viewer in it, and the pages of its server."""
+    """One of the twins: a live table, a viewer at it, and the pages of its server."""
 
     def __init__(self, folder: Path, case: Case, game: Played, viewer: Seat) -> None:
         self.case: Final = case
         self.game: Final = game
         self.store: Final = ForgetfulStore(folder)
-        self.hall: Final = Hall(self.store, BotPool(1), Metrics())
-        self.hall.now = lambda: NOW
+        services = Services(self.store, BotPool(1))
+        services.clock.now = lambda: NOW
+        self.tables: Final = Tables(services)
+        self.housekeeping: Final = Housekeeping(services, self.tables)
         chairs = tuple(Chair(user_of(seat)) for seat in range(case.seat_count))
         opened = open_table(case.title.name, case.options, chairs, user_of(0), SEED, NOW, True)
-        self.room: Final = Room(self.hall, Table(ID, opened), {})
-        self.hall.rooms[ID] = self.room
+        self.live: Final = LiveTable(services, Journal(self.store, Table(ID, opened), {}))
+        self.tables.live[ID] = self.live
         self.ear: Final = Ear(user_of(viewer), viewer)
-        self.room.clients.add(self.ear)
-        guests = Guests(self.store)
-        self.app: Final = Starlette(routes=Pages(self.hall, guests).routes())
+        self.live.presence.add(self.ear)
+        routes = page_routes(services, self.tables, Guests(self.store))
+        self.app: Final = Starlette(routes=routes)
 
     async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Set the game up with its own luck."""
@@ -190,11 +195,11 @@ class Side:
         with monkeypatch.context() as patch:
             replayer = scripted(flat(self.game.draws))
             patch.setattr("fireside.match.match.Replayer", replayer)
-            await self.room.commit([Started(at=NOW)])
+            await self.live.commit([Started(at=NOW)])
 
     async def step(self, number: int) -> None:
         """Carry out an entry of the game."""
-        await self.room.commit([Acted(at=NOW, entry=wire_entry(self.game.entries[number - 1]))])
+        await self.live.commit([Acted(at=NOW, entry=wire_entry(self.game.entries[number - 1]))])
 
 
 def user_of(seat: Seat) -> str:

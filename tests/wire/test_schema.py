@@ -8,13 +8,12 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from fireside.client.errors import RefusedError
+from fireside.client.errors import GoneError, RefusedError
 from fireside.registry import find_title, title_names
 from fireside.server import limits
-from fireside.server.hall import TABLES_PER_GUEST
 from fireside.wire import messages as wire
 from fireside.wire.schema import texts, view_types, wire_schema
-from tests.server.house import dice, house, illegal, play, run
+from tests.server.house import dice, house, illegal, play, run, until
 from tests.server.spy import Spy
 from tests.server.tables import party
 from tests.titles import titles_for
@@ -75,12 +74,12 @@ def test_the_guide_tells_the_limits() -> None:
     guide = (FOLDER.parent / "wire.md").read_text("utf-8")
     for line in (
         f"| a message | {limits.MESSAGE_BYTES >> 10} KiB; a body {limits.BODY_BYTES >> 10} KiB |",
-        f"{limits.COMMAND_BURST} at once, then {limits.COMMANDS_PER_SECOND:g} a second |",
-        f"{wire.CHAT_LIMIT} letters in one line, {limits.CHAT_BURST} at once",
-        f"{limits.REFUSAL_BURST} at once, then one a second; then `flood`",
-        f"of an address | {limits.GUEST_BURST} at once, then one a second |",
-        f"of a guest | {limits.WRITE_BURST} at once, then one a second |",
-        f"| open tables of a guest | {TABLES_PER_GUEST}, made or sat at |",
+        f"{limits.COMMANDS.burst} at once, then {limits.COMMANDS.per_second:g} a second |",
+        f"{wire.CHAT_LIMIT} letters in one line, {limits.CHATS.burst} at once",
+        f"{limits.REFUSALS.burst} at once, then one a second; then `flood`",
+        f"of an address | {limits.NEW_GUESTS.burst} at once, then one a second |",
+        f"of a guest | {limits.WRITES.burst} at once, then one a second |",
+        f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
         f"| names | {wire.NAME_LIMIT} letters",
         f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
     ):
@@ -106,7 +105,8 @@ def test_all_that_is_said_in_a_game_obeys_the_schema(
             await asyncio.gather(play(first, [0], dice(1)), play(second, [1], dice(2)))
             await first.rematch()
             await first.bar(second.user)
-            await asyncio.sleep(0.05)
+            with pytest.raises(GoneError):
+                await until(second, lambda: False)
 
     run(work())
     client = jsonschema_rs.validator_for(schema_of("ClientMessage"))

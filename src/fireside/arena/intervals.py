@@ -8,7 +8,7 @@ NORMAL_95: Final = 1.959964
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for a share seen in so many games.
+    """Return Wilson's 95 % interval for a share seen in a number of games.
 
     Shared victories count as fractions; the interval is then wider than it need be, never narrower.
     """

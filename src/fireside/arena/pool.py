@@ -21,7 +21,7 @@ def play_series(series: Series, workers: int) -> Iterator[Played]:
         for number in range(series.games):
             yield play_game(series, number)
         return
-    # Workers start afresh and import the title by name: nothing but plain data crosses over.
+    # Workers are new processes that import the title by name: only plain data is sent to them.
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         try:
             waiting = [pool.submit(play_game, series, number) for number in range(series.games)]

@@ -1,4 +1,4 @@
-"""Weights of a policy found by evolution (CMA-ES): whoever plays better, on the same deals, breeds.
+"""Evolve the weights of a policy (CMA-ES): the best members on the same deals are kept.
 
 Every generation deals new games, the same to all its members, and every game is named by a number:
 the same words give the same weights again, on any number of cores.
@@ -23,7 +23,7 @@ LEAST_STEP: Final = 2.0
 LEAST_POPULATION: Final = 4
 
 BOT: Final = "normal"
-"""Who plays: a level that does not search and so shows what the weights are worth."""
+"""The level that plays: it does not search, so its results depend on the weights alone."""
 
 
 class NotTunableError(KernelError):

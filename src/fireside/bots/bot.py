@@ -21,7 +21,7 @@ def never() -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Who may sit in a seat instead of a person; it holds nothing of the game it plays."""
+    """Chooses actions for a seat; it keeps no state of the game."""
 
     @abstractmethod
     def pick(

@@ -1,6 +1,6 @@
 """Lines to think about: what a seat does one after the other until chance or a rival comes in.
 
-Lines are found in the order of what they give up: at each step another answer than the best rated
+Lines are found in the order of what they give up: at each node another answer than the best rated
 one costs the difference of the two. Lines that lead to the same position are listed once.
 """
 
@@ -55,8 +55,8 @@ def is_over(before: State, after: State, seat: Seat) -> bool:
 
 
 @final
-class Step(Generic[S]):
-    """An answer that comes after others, in a position that is made once it is looked at."""
+class Node(Generic[S]):
+    """A node of the search: an action after others, whose position is made when it is visited."""
 
     def __init__(self, before: S, action: Action | None, line: list[Action], regret: int) -> None:
         self.before: Final = before
@@ -84,27 +84,27 @@ def find_lines(
     From each of them the `breadth` best answers lead on.
     """
     lines: list[Line[S]] = []
-    steps = [Step(state, None, [], 0)]
+    nodes = [Node(state, None, [], 0)]
     queue = [(0, 0)]
     seen: set[tuple[int, ...]] = set()
     looks = 0
     while queue and len(lines) < limit and looks < most_looks:
-        step = steps[-heappop(queue)[1]]
+        node = nodes[-heappop(queue)[1]]
         looks += 1
         after = state
-        if step.action is not None:
-            after = guide.follow(step.before, seat, step.action)
+        if node.action is not None:
+            after = guide.follow(node.before, seat, node.action)
             key = guide.key_of(after, seat)
             if key in seen:
                 continue
             seen.add(key)
-            if is_over(step.before, after, seat):
-                lines.append(Line(step.line, after))
+            if is_over(node.before, after, seat):
+                lines.append(Line(node.line, after))
                 continue
         actions, scores = guide.rated(after, seat)
         # Of equal ones the best rated and deepest is next, so that a first line is soon complete.
         for at in reversed(range(min(len(actions), breadth))):
-            regret = step.regret + scores[0] - scores[at]
-            heappush(queue, (regret, -len(steps)))
-            steps.append(Step(after, actions[at], [*step.line, actions[at]], regret))
+            regret = node.regret + scores[0] - scores[at]
+            heappush(queue, (regret, -len(nodes)))
+            nodes.append(Node(after, actions[at], [*node.line, actions[at]], regret))
     return lines

@@ -79,7 +79,7 @@ class Policy(Generic[S]):
         return []
 
     def weights_of(self, seat_count: int) -> list[int]:
-        """Return the weights with so many seats, in the order of their names."""
+        """Return the weights for a number of seats, in the order of their names."""
         return []
 
     def with_weights(self, seat_count: int, weights: list[int]) -> "Policy[S]":

@@ -1,6 +1,6 @@
 """Two bots in one seat: one plays until the endgame, then the other.
 
-Before the endgame chance decides more than a single answer of a rival, so many playouts find the
+Before the endgame chance decides more than a single answer of a rival, so playouts find the
 best action. In the endgame rivals answer each other's actions, which playouts by a policy miss.
 """
 

@@ -93,7 +93,7 @@ class TreeBot(Bot):
         return path
 
     def breadth(self, visits: int) -> int:
-        """Return how many actions a node of so many visits looks at."""
+        """Return how many actions a node considers after a number of visits."""
         return min(self.width, 2 + int(sqrt(visits)))
 
     def next_node(self, parent: Node, actions: list[Action], mover: Seat) -> Node:

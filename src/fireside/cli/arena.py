@@ -1,4 +1,4 @@
-"""The word `arena`: a series of games between bots, and what it came to with its intervals."""
+"""The subcommand `arena`: a series of games between bots, and its standings."""
 
 import argparse
 import json
@@ -30,7 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "bots", nargs="+", metavar="BOT", help=f"one for each seat, of: {', '.join(BOTS)}"
     )
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help=f"default {DEFAULT_GAMES}")
-    parser.add_argument("--seed", type=int, default=0, help="another number deals other games")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the first seed; another number deals other games"
+    )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME", help="a variant; may be repeated"
     )
@@ -39,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the series and print what it came to."""
+    """Play the series and print the standings."""
     options = parse_options(find_title(args.title), args.option)
     series = Series(args.title, tuple(args.bots), options, args.games, args.seed)
     series.check()
@@ -97,7 +99,7 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
 
 
 def headline(series: Series) -> str:
-    """Say in one line what was played."""
+    """Describe the series in one line."""
     chosen = [
         name if value is True else f"{name}={value}"
         for name, value in series.options.items()
@@ -125,5 +127,5 @@ def cells(line: Standing, is_team: bool) -> list[str]:
 
 
 def percent(share: float) -> str:
-    """Write a share of the whole."""
+    """Return a share in per cent."""
     return f"{100 * share:.1f} %"

@@ -1,4 +1,4 @@
-"""The word `laws`: many random games of a title, checked for every law on all cores."""
+"""The subcommand `laws`: check the laws on many random games of a title, on all cores."""
 
 import argparse
 import time
@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the laws and print what came out; 1 if one is broken."""
+    """Check the laws and print the results; return 1 if one is broken."""
     console = Console(highlight=False)
     title = find_title(args.title)
     chosen = choose_setups(title, args.seats, parse_options(title, args.option))
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def build() -> str:
-    """Say whether the rules that run here are compiled."""
+    """Return whether the rules are compiled, in a word."""
     return "pure" if str(fireside.kernel.game.__file__).endswith(".py") else "compiled"
 
 
@@ -108,7 +108,7 @@ def collect(
 
 
 def run_all(batches: Sequence[Batch], jobs: int) -> Iterator[tuple[Batch, Report]]:
-    """Run batches here or in other processes; what comes out is the same."""
+    """Run batches in this process or in others, with the same results."""
     if jobs == 1:
         yield from map(run_batch, batches)
         return

@@ -1,4 +1,4 @@
-"""The word `play`: the box in the browser; or in the terminal a title, here or at a server."""
+"""The subcommand `play`: in the browser, or in the terminal, locally or on a server."""
 
 import argparse
 import io
@@ -82,9 +82,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the box in the browser, or play one match in the terminal."""
+    """Open the browser, or play one match in the terminal."""
     if is_for_browser(args):
-        # What a server needs takes a while to load, so only who wants it waits.
+        # The server takes a while to import, so it is imported only here.
         from fireside.cli import browser
 
         if browser.has_pages():
@@ -108,20 +108,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_for_browser(args: argparse.Namespace) -> bool:
-    """Return whether the command line says nothing that is meant for the terminal."""
+    """Return whether no argument is meant for the terminal."""
     said = {name: value for name, value in vars(args).items() if value not in (None, [])}
     told = {name for name, value in said.items() if value is not False}
     return told <= {"run", "no_browser"}
 
 
 def is_online(args: argparse.Namespace) -> bool:
-    """Return whether the command line speaks of a server."""
+    """Return whether the command line names a server."""
     return bool(args.server or args.table or "://" in (args.title or ""))
 
 
 def open_terminal(args: argparse.Namespace) -> Terminal:
-    """Return the keyboard and the screen of this terminal."""
-    # A terminal that lacks a character shows another one instead of failing.
+    """Return the terminal of this process."""
+    # A character that the terminal lacks is replaced instead of failing.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     console = Console(
@@ -133,7 +133,7 @@ def open_terminal(args: argparse.Namespace) -> Terminal:
 
 
 def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> LocalSession:
-    """Begin a match, or go on with one."""
+    """Start a match, or continue one."""
     if args.load is not None:
         return resume(terminal, saves, args.load)
     title = find_title(args.title or asking.ask_title(terminal))
@@ -152,7 +152,7 @@ def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> 
 
 
 def resume(terminal: Terminal, saves: Saves, path: Path) -> LocalSession:
-    """Go on with a match from a file."""
+    """Continue a match from a file."""
     match, sitters = saves.load(path)
     return LocalSession(terminal, saves, match, sitters, saves.path_after_load(path, match))
 
@@ -163,7 +163,7 @@ def is_told(args: argparse.Namespace) -> bool:
 
 
 def choose_sitters(terminal: Terminal, title: AnyTitle, args: argparse.Namespace) -> list[Sitter]:
-    """Work out who sits where from what was told, and ask for the rest."""
+    """Return the seating as the command line says, and ask for the rest."""
     if args.seats is not None and not args.seats.strip().isdigit():
         if args.bots is not None:
             raise OptionsError("--bots goes with a number of --seats, not with a list")
@@ -187,14 +187,14 @@ def choose_sitters(terminal: Terminal, title: AnyTitle, args: argparse.Namespace
 def choose_options(
     terminal: Terminal, title: AnyTitle, seat_count: int, args: argparse.Namespace
 ) -> Options:
-    """Take the options that were told, or ask."""
+    """Return the options of the command line, or ask for them."""
     if args.option is None:
         return asking.ask_options(terminal, title, seat_count)
     return asking.told_options(title, args.option)
 
 
 def seed_of(told: str | None) -> bytes:
-    """Return a seed: 64 digits as they stand, any other words by their digest, else a new one."""
+    """Return a seed: from 64 hex digits, from the digest of any other text, or a new one."""
     if told is None:
         return token_bytes(32)
     try:
@@ -205,7 +205,7 @@ def seed_of(told: str | None) -> bytes:
 
 
 def introduce(session: LocalSession) -> None:
-    """Say what is played, by whom, and what was committed to."""
+    """Print who plays, the variants, and the commitment."""
     terminal = session.terminal
     for seat, sitter in enumerate(session.sitters):
         person = "you" if len(session.people) == 1 else "at this keyboard"

@@ -11,7 +11,7 @@ from fireside.laws.walk import SeatAction, Walk
 
 LAW: Final = 4
 PAIRS: Final = 3
-"""Pairs of answers tried at each decision; swaps of two make up every order."""
+"""Pairs of answers tried at each decision; swaps of two generate every order."""
 
 
 def check_answers(case: Case, tally: Tally) -> None:

@@ -1,4 +1,4 @@
-"""Many games cut into batches of plain data, which other processes can check."""
+"""Batches of games as plain data, so that other processes can check them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -48,20 +48,20 @@ class Break:
 
 @dataclass
 class Report:
-    """What came out of some batches."""
+    """The results of some batches."""
 
     tally: Tally = field(default_factory=Tally)
     broken: int = 0
     breaks: list[Break] = field(default_factory=list)
 
     def add(self, other: "Report") -> None:
-        """Take in what came out of other batches."""
+        """Add the results of other batches."""
         self.tally.add(other.tally)
         self.broken += other.broken
         self.breaks = (self.breaks + other.breaks)[:BREAKS_KEPT]
 
     def note(self, law: int, error: LawBrokenError, games: int) -> None:
-        """Write a broken law down."""
+        """Record a broken law."""
         case = error.case
         self.broken += 1
         if len(self.breaks) < BREAKS_KEPT:
@@ -81,7 +81,7 @@ class Report:
 def cut(
     title: str, laws: Sequence[int], setups: Sequence[Setup], games: int, seed: int
 ) -> Iterator[Batch]:
-    """Deal the games out to the setups evenly, each for every law; seeds count up from `seed`."""
+    """Divide the games among the setups, for every law; seeds count up from `seed`."""
     for number, (seat_count, options) in enumerate(setups):
         share = len(range(number, games, len(setups)))
         for first in range(0, share, BATCH_SIZE):
@@ -103,7 +103,7 @@ def run_batch(batch: Batch) -> tuple[Batch, Report]:
 
 
 def judge_setup(title: str, law: int, setup: Setup, seed: int, report: Report) -> None:
-    """Judge all games of a setup together, where a law looks at many."""
+    """Judge all games of a setup together, for laws that look at many games."""
     case = Case(find_title(title), *setup, seed)
     try:
         judge(law, case, report.tally)

@@ -36,11 +36,11 @@ LAWS: Final = {
 
 
 TWIN_GAMES: Final = 8
-"""Fewer games than this may well have no twins, for all their secrets."""
+"""In fewer games than this, it is plausible that no twins are found."""
 
 
 def check(number: int, case: Case, tally: Tally) -> None:
-    """Check one law on one game; whatever goes wrong is a broken law, with notes on where."""
+    """Check one law on one game; a failure carries notes on how to repeat it."""
     try:
         check_guarded(number, case, tally)
     except LawBrokenError as error:
@@ -61,7 +61,7 @@ def check_guarded(number: int, case: Case, tally: Tally) -> None:
 
 
 def judge(number: int, case: Case, tally: Tally) -> None:
-    """Judge what many games of one setup amount to; the case is the first of them."""
+    """Judge the sums of many games of one setup; the case is the first of them."""
     if number == 7 and tally.secrets and not tally.twins and tally.games >= TWIN_GAMES:
         facts = f"{tally.secrets} secrets in {tally.games} games, and no twins found"
         raise LawBrokenError(number, case, 0, facts)

@@ -25,7 +25,7 @@ class Kept:
 
 
 def keep(state: State) -> Kept:
-    """Write down what a state is now."""
+    """Keep the present fields of a state."""
     return Kept(freeze(state), state.dump())
 
 

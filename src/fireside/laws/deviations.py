@@ -1,4 +1,4 @@
-"""Sums of differences that ought to be nothing on average, and what is odd about them."""
+"""Sums of differences whose mean should be 0, and which of them deviate too far."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ FALSE_ALARMS: Final = 1e-4
 """How likely it is, at most, that a correct setup is called odd."""
 
 COUNT_LIMIT: Final = 20
-"""Differences fewer than this say nothing."""
+"""Fewer differences than this are not judged."""
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Sum:
     squares: float = 0.0
 
     def add(self, other: "Sum") -> None:
-        """Take in other differences of the same quantity."""
+        """Add other differences of the same quantity."""
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
@@ -43,12 +43,12 @@ class Deviations:
             self.sums.setdefault(name, Sum()).add(Sum(1, difference, difference * difference))
 
     def add(self, other: "Deviations") -> None:
-        """Take in the differences of other games."""
+        """Add the differences of other games."""
         for name, sum_ in other.sums.items():
             self.sums.setdefault(name, Sum()).add(sum_)
 
     def odd(self) -> Iterator[tuple[str, Sum]]:
-        """List the quantities whose differences are too far from 0 to be luck."""
+        """List the quantities whose mean is too far from 0 to be chance."""
         judged = {name: sum_ for name, sum_ in self.sums.items() if sum_.count >= COUNT_LIMIT}
         limit = error_limit(len(judged))
         for name, sum_ in judged.items():
@@ -57,7 +57,7 @@ class Deviations:
 
 
 def error_limit(count: int) -> float:
-    """Return how many standard errors the worst of so many means may be away from 0.
+    """Return how many standard errors the worst of `count` means may be away from 0.
 
     Differences of 0 on average are as often above it as below. A sum of such is beyond x times the
     root of its squares with a chance of at most 2 exp(-x²/2) (Hoeffding).

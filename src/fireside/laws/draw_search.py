@@ -1,4 +1,4 @@
-"""Trying an entry with chosen draws, until a seat is told the same as in the twin's game."""
+"""The search for draws with which a seat is told the same as in the twin's game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,10 +12,10 @@ from fireside.laws.twin_rng import TwinRng
 from fireside.laws.walk import SeatAction, carry_out
 
 ATTEMPT_LIMIT: Final = 120
-"""Draws tried at one entry before the twins count as separated."""
+"""Attempts at one entry before the twins count as separated."""
 
 Told = list[tuple[str, Seat, tuple[int, int, int, int]]]
-"""What somebody was told: each event but for its audience."""
+"""What a seat was told: each event without its audience."""
 
 
 def told(events: list[Event], viewer: Seat) -> Told:
@@ -25,7 +25,7 @@ def told(events: list[Event], viewer: Seat) -> Told:
 
 @dataclass(frozen=True)
 class Attempt:
-    """An entry as it went with certain draws; without an entry, a set-up."""
+    """The result of an entry with certain draws; without an entry, of the set-up."""
 
     state: State
     events: list[Event]

@@ -1,14 +1,13 @@
 """Law 8: in imagined states the hidden pieces are as likely as they are in real ones.
 
-Stop random games at random positions, and set the real position against one that a seat imagines.
-Given what the seat sees, both are draws from the same distribution, so any number taken from
-them differs by nothing on average, and so does any number that relates them to what the seat was
-told earlier in the game.
+Stop random games at random positions, and compare the real position with one that a seat imagines.
+Given what the seat sees, both are draws from the same distribution, so the mean difference of any
+number in them is 0, also of numbers that relate them to what the seat was told earlier.
 
-That holds as long as random play tells nothing of what is hidden. It does where a hand limits what
-its seat can do: an action is the more telling, the more others there were. So each game carries a
-weight that makes good for it: at every action, how many the seat really had, over how many it has
-in the eyes of the seat that will imagine. In a game where this never depends on hidden pieces, all
+That holds as long as random play reveals nothing that is hidden. Where a hand limits what its seat
+can do, an action does reveal something. So each game has a weight that compensates for it: the
+product, over all actions, of how many legal actions the seat really had, divided by how many it has
+in the position that the viewer imagines. In a game where this never depends on hidden pieces, all
 weights are 1.
 """
 

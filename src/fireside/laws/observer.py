@@ -1,4 +1,4 @@
-"""What one viewer can find out about a position, by any means but its events."""
+"""Everything that one viewer can find out about a position, except by its events."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ PARTS: Final = ("public views", "own views")
 
 
 class Observer:
-    """A seat or the spectator, looking at two positions that it must not be able to tell apart."""
+    """Compares two positions that must look the same to a seat or the spectator."""
 
     def __init__(self, case: Case, viewer: Seat, dice: Rng) -> None:
         self.case: Final = case
@@ -29,7 +29,7 @@ class Observer:
         return encode_public(title, state), encode_own(title, state, self.viewer)
 
     def compare(self, number: int, one: State, twin: State) -> None:
-        """Look at twins in every way there is, and imagine both."""
+        """Compare the views, questions, answers and imagined states of twins."""
         for part, seen, other in zip(PARTS, self.sees(one), self.sees(twin), strict=True):
             if seen != other:
                 raise self.broken(number, f"the {part} of twins differ")

@@ -24,13 +24,13 @@ TWINS: Final = 4
 """Places of a game at which a twin is tried for."""
 
 SETUP_ONE_IN: Final = 8
-"""One place in so many is the set-up, where hands are dealt."""
+"""One place in this number is the set-up, where hands are dealt."""
 
 VARIATIONS: Final = 3
 """Draws, and answers, that are changed at one place until a twin is found."""
 
 LOOK_ONE_IN: Final = 6
-"""Twins are compared at their first entry, their last, and at one in so many between."""
+"""Twins are compared at their first entry, their last, and at one in this number between."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Variation:
 
 
 def check_twins(case: Case, tally: Tally) -> None:
-    """Look for twins of a random game and hold them together for as long as they last."""
+    """Look for twins of a random game and compare them for as long as they last."""
     played = play(case, tally)
     dice = case.stream("twins")
     for _ in range(TWINS):
@@ -62,7 +62,7 @@ def check_twins(case: Case, tally: Tally) -> None:
 
 
 def play(case: Case, tally: Tally) -> Played:
-    """Play the game of a case, and write entries and draws down."""
+    """Play the game of a case, and record entries and draws."""
     log = EventLog()
     rng = TwinRng([], case.stream("chance"), log)
     walk = Walk(case, rng, log)
@@ -76,7 +76,7 @@ def play(case: Case, tally: Tally) -> Played:
 
 
 class Pair:
-    """Twins in the making: the first game is played again, the second departs from it."""
+    """A pair of twins: the first game is played again, the second departs from it."""
 
     def __init__(self, case: Case, played: Played, viewer: Seat, dice: Rng, tally: Tally) -> None:
         self.case: Final = case
@@ -108,7 +108,7 @@ class Pair:
                 self.compare(later, one, twin)
 
     def compare(self, number: int, one: State, twin: State) -> None:
-        """Let the viewer look at both."""
+        """Compare both as the viewer sees them."""
         self.observer.compare(number, one, twin)
         self.tally.checks += 1
 
@@ -195,7 +195,7 @@ class Pair:
 
 
 def flat(draws: list[list[int]]) -> list[int]:
-    """Put the draws of several entries into one list."""
+    """Return the draws of several entries in one list."""
     return [result for own in draws for result in own]
 
 

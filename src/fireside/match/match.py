@@ -4,7 +4,9 @@ Entries are numbered from 1 and never deleted. An undo is an entry too: it names
 and the position is rebuilt from what still stands.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import Final, Generic
 
 from fireside.kernel.action import Action
@@ -48,6 +50,17 @@ from fireside.title import Title
 SEED_SIZE: Final = 32
 
 
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An entry that was found legal, so that nothing is looked up or rebuilt twice."""
+
+    entry: Entry
+    number: int
+    """The number of steps then: the entry stays legal until another one is added."""
+    finish: Callable[[], None]
+    """Carries out the entry."""
+
+
 class Match(Generic[S, P, Q]):
     """One game as it is played: `start` makes a new one, `load` replays a record."""
 
@@ -76,8 +89,8 @@ class Match(Generic[S, P, Q]):
         """By entry number; step 0 is the set-up."""
         self._standing: list[int] = []
         """The numbers of the actions and asides that stand."""
-        self._checked: tuple[int, Seat, Action] | None = None
-        """The last check that passed: the number of steps then, the seat and the action."""
+        self._prepared: Prepared | None = None
+        """The entry that was last found legal."""
 
     @classmethod
     def start(
@@ -115,17 +128,18 @@ class Match(Generic[S, P, Q]):
 
     def check(self, seat: Seat, action: Action) -> None:
         """Raise an error unless a seat may answer with this action now."""
-        # Tables check a command before they enter it; without a step in between it is still legal.
-        asked = (len(self.steps), seat, action)
-        if asked == self._checked:
-            return
         check_action(self.title, self.state, seat, action)
-        self._checked = asked
+
+    def action_entry(self, seat: Seat, action: Action, by: By = "user") -> ActionEntry:
+        """Check an action and return its entry, which `enter` carries out."""
+        self.check(seat, action)
+        entry = ActionEntry(seat, wire_name(action), by)
+        self._prepare(entry, partial(self._take, entry, action))
+        return entry
 
     def play(self, seat: Seat, action: Action, by: By = "user") -> None:
         """Answer the open decision for a seat."""
-        self.check(seat, action)
-        self._take(ActionEntry(seat, wire_name(action), by), action)
+        self.enter(self.action_entry(seat, action, by))
 
     def check_aside(self, seat: Seat, action: Action) -> None:
         """Raise ClosedAsideError unless the aside is open to a seat now."""
@@ -133,10 +147,16 @@ class Match(Generic[S, P, Q]):
             raise ClosedAsideError(f"there is no seat {seat}")
         check_aside(self.title, self.state, seat, action)
 
+    def aside_entry(self, seat: Seat, action: Action, by: By = "user") -> AsideEntry:
+        """Check an aside and return its entry, which `enter` carries out."""
+        self.check_aside(seat, action)
+        entry = AsideEntry(seat, wire_name(action), by)
+        self._prepare(entry, partial(self._take, entry, action))
+        return entry
+
     def say(self, seat: Seat, action: Action, by: By = "user") -> None:
         """Make an aside: something a seat may do without being asked."""
-        self.check_aside(seat, action)
-        self._take(AsideEntry(seat, wire_name(action), by), action)
+        self.enter(self.aside_entry(seat, action, by))
 
     def undo(self, seat: Seat, consent: bool = False) -> None:
         """Undo a seat's last action, and with it every action and every aside of its own since.
@@ -147,11 +167,13 @@ class Match(Generic[S, P, Q]):
         nobody can draw twice. Asides of other seats stay, except those that the rebuilt position
         does not offer: the entry lists them among what it cancels.
         """
-        self._finish_undo(*self._prepare_undo(seat, consent))
+        self.enter(self.undo_entry(seat, consent))
 
     def undo_entry(self, seat: Seat, consent: bool = False) -> UndoEntry:
         """Return the entry that `undo` would write, without undoing anything."""
-        return self._prepare_undo(seat, consent)[0]
+        entry, epoch, state = self._rebuild(seat, consent)
+        self._prepare(entry, partial(self._finish_undo, entry, epoch, state))
+        return entry
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
         """Return whether `undo` would succeed."""
@@ -160,26 +182,19 @@ class Match(Generic[S, P, Q]):
         return is_free(self.steps, self._standing, seat, self.state.reveals)
 
     def enter(self, entry: Entry) -> None:
-        """Carry out an entry of a record."""
-        if isinstance(entry, UndoEntry):
-            undo, epoch, state = self._prepare_undo(entry.seat, entry.consent)
-            if undo.cancels != entry.cancels:
-                wrong, right = write_numbers(entry.cancels), write_numbers(undo.cancels)
-                raise WrongUndoError(f"it cancels {wrong}, which should be {right}")
-            self._finish_undo(undo, epoch, state)
-        else:
-            action = self.title.action_set.find(*entry.action)
-            if isinstance(entry, AsideEntry):
-                self.check_aside(entry.seat, action)
-            else:
-                self.check(entry.seat, action)
-            self._take(entry, action)
+        """Carry out an entry: one that this match has just returned, or one of a record."""
+        prepared = self._prepared
+        is_ready = prepared is not None and prepared.entry is entry
+        if prepared is None or not is_ready or prepared.number != len(self.steps):
+            prepared = self._check_entry(entry)
+        self._prepared = None
+        prepared.finish()
 
     # History.
 
     @property
     def commitment(self) -> Digest:
-        """SHA-256 of the seed; it tells nothing of the luck to come."""
+        """SHA-256 of the seed; it reveals no future draw."""
         return commitment_of(self.seed)
 
     @property
@@ -252,6 +267,25 @@ class Match(Generic[S, P, Q]):
 
     # Internals.
 
+    def _prepare(self, entry: Entry, finish: Callable[[], None]) -> Prepared:
+        prepared = self._prepared = Prepared(entry, len(self.steps), finish)
+        return prepared
+
+    def _check_entry(self, entry: Entry) -> Prepared:
+        """Prepare an entry of a record, or raise an error if it is not legal."""
+        if isinstance(entry, UndoEntry):
+            undo, epoch, state = self._rebuild(entry.seat, entry.consent)
+            if undo.cancels != entry.cancels:
+                wrong, right = write_numbers(entry.cancels), write_numbers(undo.cancels)
+                raise WrongUndoError(f"it cancels {wrong}, which should be {right}")
+            return self._prepare(entry, partial(self._finish_undo, entry, epoch, state))
+        action = self.title.action_set.find(*entry.action)
+        if isinstance(entry, AsideEntry):
+            self.check_aside(entry.seat, action)
+        else:
+            self.check(entry.seat, action)
+        return self._prepare(entry, partial(self._take, entry, action))
+
     def _needs_consent(self, takeback: Takeback) -> bool:
         return self.seat_count > 1 and bool(takeback.concern)
 
@@ -264,7 +298,7 @@ class Match(Generic[S, P, Q]):
         self._standing.append(len(self.steps))
         self.steps.append(step)
 
-    def _prepare_undo(self, seat: Seat, consent: bool) -> tuple[UndoEntry, int, S]:
+    def _rebuild(self, seat: Seat, consent: bool) -> tuple[UndoEntry, int, S]:
         """Return the entry of an undo, and the epoch and the position it leads to."""
         takeback = take_back(self.steps, self._standing, seat, self.state.reveals)
         if self._needs_consent(takeback) and not consent:

@@ -18,10 +18,12 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
 from fireside.server.guests import Guests
-from fireside.server.hall import Hall
-from fireside.server.http import Pages, no_page
-from fireside.server.metrics import Metrics
-from fireside.server.socket import Socket
+from fireside.server.housekeeping import Housekeeping
+from fireside.server.http import no_page
+from fireside.server.pages import page_routes
+from fireside.server.services import Services
+from fireside.server.tables import Tables
+from fireside.server.websocket import WebSocketEndpoint
 from fireside.store.sqlite import SqliteStore
 
 HEADERS: Final = {
@@ -69,19 +71,21 @@ def create_app(
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = SqliteStore(folder)
-        hall = Hall(store, bots or BotPool(), Metrics())
-        guests = Guests(store)
-        app.router.routes.extend(Pages(hall, guests).routes())
-        socket = Socket(hall, guests, origins)
+        services = Services(SqliteStore(folder), bots or BotPool())
+        tables = Tables(services)
+        guests = Guests(services.store)
+        housekeeping = Housekeeping(services, tables)
+        socket = WebSocketEndpoint(tables, guests, services.metrics, origins)
+        app.router.routes.extend(page_routes(services, tables, guests))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
-        app.state.hall = hall
-        hall.start_task(move_when_compiled(hall.bots))
-        await hall.wake()
+        app.state.services, app.state.tables = services, tables
+        app.state.housekeeping = housekeeping
+        services.tasks.start(move_when_compiled(services.bots))
+        await housekeeping.start()
         try:
             yield
         finally:
-            await hall.close()
+            await housekeeping.stop()
 
     routes = [Route(title_boards.PATH, title_boards.send_board)]
     zipping = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

@@ -1,13 +1,12 @@
-"""Guests: whoever holds a token is the guest, and only its digest is stored."""
+"""Guests: a token identifies its guest, and only its digest is stored."""
 
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Final
 
+from fireside.server import limits
 from fireside.server.errors import UnknownGuestError
 from fireside.store.store import Store, Time, User
-
-LINK_MINUTES: Final = 15
 
 
 def hashed(secret: str) -> str:
@@ -15,14 +14,20 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+def check_guest(user: str) -> None:
+    """Refuse what only guests with a token may do."""
+    if not user:
+        raise UnknownGuestError("this needs a token")
+
+
 class Guests:
-    """Who is known here."""
+    """Creates guests and finds them by their tokens."""
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
 
-    async def welcome(self, name: str, at: Time) -> tuple[User, str]:
-        """Enter a new guest; return it with its token, which is never shown again."""
+    async def create(self, name: str, at: Time) -> tuple[User, str]:
+        """Create a guest; return it with its token, which is never shown again."""
         user = User(token_urlsafe(9), name)
         token = token_urlsafe(32)
         await self.store.add_user(user, hashed(token), at)
@@ -38,7 +43,7 @@ class Guests:
     async def make_link(self, user: User, at: Time) -> str:
         """Return a secret that makes another device the same guest's, once and soon."""
         link = token_urlsafe(24)
-        await self.store.add_link(user.id, hashed(link), at + LINK_MINUTES * 60_000)
+        await self.store.add_link(user.id, hashed(link), at + limits.LINK_MINUTES * 60_000)
         return link
 
     async def use_link(self, link: str, at: Time) -> tuple[User, str]:

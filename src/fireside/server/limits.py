@@ -1,75 +1,58 @@
-"""How much anybody may ask for in how short a time."""
+"""All limits of the server; docs/wire.md and docs/hosting.md tell them, and a test compares."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from fireside.server.errors import TooFastError
+
+@dataclass(frozen=True)
+class Rate:
+    """A number at once, and then a number per second."""
+
+    burst: int
+    per_second: float
+
 
 MESSAGE_BYTES: Final = 16 * 1024
 """A longer message is not read to its end."""
 
 BODY_BYTES: Final = 64 * 1024
+"""Of a request."""
 
-COMMANDS_PER_SECOND: Final = 50.0
-COMMAND_BURST: Final = 200
-CHATS_PER_SECOND: Final = 0.5
-CHAT_BURST: Final = 8
-GUESTS_PER_SECOND: Final = 1.0
-GUEST_BURST: Final = 200
-WRITES_PER_SECOND: Final = 1.0
-WRITE_BURST: Final = 100
-"""Of what a guest asks for over HTTP and is kept: tables, names, links."""
+COMMANDS: Final = Rate(200, 50.0)
+"""Per connection."""
 
-REFUSALS_PER_SECOND: Final = 1.0
-REFUSAL_BURST: Final = 500
-"""Who is refused more often than that is no client of ours."""
+CHATS: Final = Rate(8, 0.5)
+"""Per connection."""
 
-GATE_LIMIT: Final = 10_000
-"""Buckets that are remembered before those that have filled up again are forgotten."""
+REFUSALS: Final = Rate(500, 1.0)
+"""Per connection; clients that exceed it are disconnected."""
+
+NEW_GUESTS: Final = Rate(200, 1.0)
+"""Per address; used links count too."""
+
+WRITES: Final = Rate(100, 1.0)
+"""Per guest: HTTP requests that store something, such as tables, names and links."""
+
+TABLES_PER_GUEST: Final = 40
+"""Open tables that a guest made or sits at."""
+
+LIST_LENGTH: Final = 100
+"""Tables in one list."""
+
+CHAT_LINES: Final = 100
+"""Lines of chat that a newcomer is shown."""
 
 OUTBOX_BYTES: Final = 4 * 1024 * 1024
-"""Who reads so slowly that this much waits is let go; coming back shows the newest state."""
+"""Clients that let more than this wait to be read are disconnected; they may come back."""
 
+HELLO_SECONDS: Final = 10.0
+"""Close connections that do not identify themselves in time."""
 
-@dataclass
-class Bucket:
-    """Drops at a steady rate, and holds so many at most; what finds it empty is too fast."""
+GOODBYE_SECONDS: Final = 5.0
+"""How long a client that does not read may take for the last message."""
 
-    rate: float
-    size: float
-    level: float
-    at: float
+IDLE_DAYS: Final = 30
+"""Tables at which nothing has happened for longer are closed."""
 
-    def take(self, now: float) -> None:
-        """Use one drop."""
-        self.level = min(self.size, self.level + (now - self.at) * self.rate)
-        self.at = now
-        if self.level < 1:
-            raise TooFastError(f"no more than {self.rate:g} a second")
-        self.level -= 1
-
-
-def bucket(rate: float, size: float, now: float) -> Bucket:
-    """Return a full bucket."""
-    return Bucket(rate, size, size, now)
-
-
-class Gate:
-    """A bucket for each address or guest, so that nobody's haste keeps others out."""
-
-    def __init__(self, rate: float, size: float) -> None:
-        self.rate: Final = rate
-        self.size: Final = size
-        self.buckets: Final[dict[str, Bucket]] = {}
-
-    def take(self, whose: str, now: float) -> None:
-        """Use one drop of somebody's bucket."""
-        if len(self.buckets) >= GATE_LIMIT:
-            self.forget_full(now)
-        self.buckets.setdefault(whose, bucket(self.rate, self.size, now)).take(now)
-
-    def forget_full(self, now: float) -> None:
-        """Drop the buckets that are no different from new ones."""
-        for whose, old in list(self.buckets.items()):
-            if old.level + (now - old.at) * old.rate >= old.size:
-                del self.buckets[whose]
+LINK_MINUTES: Final = 15
+"""How long a link to another device works."""

@@ -30,7 +30,7 @@ LONG: Final = 127
 """As a length: eight bytes follow. No message to us is that long."""
 
 QUEUE_LIMIT: Final = 16
-"""With so many messages unanswered, no more are read."""
+"""With this number of unanswered messages, no more are read."""
 
 
 class Pipe(WebSocketsSansIOProtocol):
@@ -64,7 +64,7 @@ class Pipe(WebSocketsSansIOProtocol):
             super().shutdown()
 
     def write_text(self, data: bytes) -> bool:
-        """Send a text unless the other side is slow to read; tell whether it was sent."""
+        """Send a text unless the other side is slow to read; return whether it was sent."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         size = len(data)
@@ -86,7 +86,7 @@ class Pipe(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._is_left or not self.handshake_complete:
-            # Who cannot wait for the handshake may have left half a frame with the library.
+            # A client that sends before the handshake may have left half a frame with the library.
             is_early = self.handshake_initiated
             super().data_received(data)
             self._is_left |= is_early or bool(self.conn.reader.buffer)

@@ -13,10 +13,10 @@ from typing import Final
 import structlog
 import uvicorn
 
+from fireside.server import limits
 from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
-from fireside.server.limits import MESSAGE_BYTES
 from fireside.server.pipe import Pipe
 from fireside.server.qr import qr_code
 from fireside.store.sqlite import SqliteStore
@@ -137,7 +137,7 @@ def serve(
         port=place.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws=Pipe,
-        ws_max_size=MESSAGE_BYTES,
+        ws_max_size=limits.MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,

@@ -1,7 +1,7 @@
 """What people may do at a table: each command is checked and becomes the entries it leads to.
 
-Nothing is changed here. Whoever runs the table stores the entries first, and lets them happen
-after.
+Nothing is changed here. The server's journal lets the entries happen in memory and stores them;
+only then is the command acknowledged and the change shown to anybody.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from fireside.kernel.options import OptionValue, complete
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.errors import ConsentNeededError
-from fireside.match.record import ActionEntry, AsideEntry, By, Digest
+from fireside.match.record import By, Digest
 from fireside.registry import find_title
 from fireside.table.clocks import check_clock
 from fireside.table.entries import (
@@ -59,9 +59,9 @@ from fireside.table.table import AnyMatch, Table
 
 NAME_LIMIT: Final = 40
 STAND_IN: Final = "normal"
-"""Who takes over from a person that left, or whose time is up."""
+"""The level of the bot for a person who left, or whose time is up."""
 FILLER: Final = "normal"
-"""Who sits down where nobody came."""
+"""The level of the bots in free chairs at the start."""
 
 
 # Before the game.
@@ -117,7 +117,7 @@ def check_name(name: str) -> None:
 
 
 def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list[TableEntry]:
-    """Take a chair that is free, or one's own; before the game this adds to the luck."""
+    """Take a free chair, or the user's own; before the game this adds entropy."""
     check_open(table)
     check_seat(table, seat)
     if not user:
@@ -189,8 +189,7 @@ def act(
 
 def act_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
     """Let a seat act, if the rules allow it."""
-    match.check(seat, action)
-    return Acted(at=at, entry=ActionEntry(seat, (action.kind, action.args), by))
+    return Acted(at=at, entry=match.action_entry(seat, action, by))
 
 
 def say(table: Table, user: UserId, seat: Seat, action: Action, at: Time) -> list[TableEntry]:
@@ -202,8 +201,7 @@ def say(table: Table, user: UserId, seat: Seat, action: Action, at: Time) -> lis
 
 def say_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
     """Let a seat make an aside that is open to it."""
-    match.check_aside(seat, action)
-    return Acted(at=at, entry=AsideEntry(seat, (action.kind, action.args), by))
+    return Acted(at=at, entry=match.aside_entry(seat, action, by))
 
 
 def undo(table: Table, user: UserId, seat: Seat, at: Time) -> list[TableEntry]:
@@ -246,7 +244,7 @@ def settle_undo(table: Table, user: UserId, at: Time) -> list[TableEntry]:
 
 
 def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Give one's seats up: in a game a bot stands in for as long as one is away."""
+    """Give up the user's seats: in a game a bot stands in while the user is away."""
     if table.is_over or table.is_closed:
         return []
     chair = Chair() if table.match is None else Chair(user, STAND_IN)
@@ -255,7 +253,7 @@ def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
 
 
 def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Give one's seats up for good: in a game bots have them from now on."""
+    """Give up the user's seats for good: in a game bots have them from now on."""
     if table.is_closed:
         return []
     chair = Chair(level=FILLER) if table.status == "playing" else Chair()
@@ -284,7 +282,7 @@ def hand_over(
 
 
 def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Take one's seats back from the bots that stood in."""
+    """Take the user's seats back from the bots that stood in."""
     return [
         Seated(at=at, seat=seat, chair=Chair(user))
         for seat in table.seats_of(user)

@@ -44,11 +44,11 @@ class ClosedError(TableError):
 
 
 class BarredError(TableError):
-    """Who made the table does not want this guest here."""
+    """The maker of the table has barred this guest."""
 
 
 class SilencedError(TableError):
-    """Who made the table does not want to hear this guest."""
+    """The maker of the table has silenced this guest."""
 
 
 class StaleError(TableError):
@@ -76,7 +76,7 @@ class StoodInError(TableError):
 
 
 class StillHereError(TableError):
-    """Whoever holds the seat is here and needs nobody to stand in."""
+    """The person in the seat is here and needs no stand-in."""
 
 
 class OtherRulesError(TableError):

@@ -42,7 +42,7 @@ class UndoRequest:
     def __init__(self, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
         self.seat: Final = seat
         self.user: Final = user
-        """Who asked."""
+        """The user who asked."""
         self.waits_for: Final = waits_for
 
 

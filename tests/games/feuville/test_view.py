@@ -7,7 +7,7 @@ from fireside.games.feuville.components import PIECES
 from fireside.games.feuville.show import (
     CACHE_SIZE,
     SEAT_VIEWS,
-    decrees_in_sight,
+    decrees_shown,
     new_seat_view,
     seat_view,
 )
@@ -129,7 +129,7 @@ def test_a_kept_view_of_a_seat_is_the_one_that_would_be_made_now(edition: str) -
     state = GAME.start(3, {"edition": edition}, fast_rng(3), FORGET)
     luck = fast_rng(4)
     while state.stack:
-        decrees = decrees_in_sight(state)
+        decrees = decrees_shown(state)
         for seat in range(3):
             assert seat_view(state, seat, decrees) == new_seat_view(state, seat, decrees)
         actions = GAME.legal_actions(state, state.stack[-1].seat)

@@ -10,8 +10,8 @@ from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.games.the_game.bot.policy import SEARCH_LEFT, TheGamePolicy
 from fireside.games.the_game.bot.signals import outstanding
-from fireside.games.the_game.bot.weights import FEATURES, KNOTS, LIMITS, WEIGHTS
-from fireside.games.the_game.bot.worlds import misfit
+from fireside.games.the_game.bot.weights import LIMITS, PHASE_COUNT, RATING, RATING_WEIGHTS
+from fireside.games.the_game.bot.worlds import mismatches
 from fireside.games.the_game.state import TheGameState
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
@@ -138,12 +138,12 @@ def test_supposed_hands_agree_with_the_signals_more_often_than_imagined_ones() -
     signals = {"1a": "keep-clear", "2d": "keep-clear"}
     hands = "12 13 | 41 44 | 78 79"
     state = position("40 1 100 80", hands, draw="50 51 52 53 54 55 56 57 58 59", signals=signals)
-    weights = WEIGHTS[3]
+    weights = RATING_WEIGHTS[3]
     below = outstanding(state)
     rng = fast_rng(1)
 
     def misfits(world: TheGameState) -> int:
-        return sum(misfit(world, seat, world.hands[seat], below, weights) for seat in (1, 2))
+        return sum(mismatches(world, seat, world.hands[seat], below, weights) for seat in (1, 2))
 
     supposed = sum(misfits(POLICY.suppose(GAME, state, 0, rng)) for _ in range(50))
     imagined = sum(misfits(GAME.imagine(state, 0, rng)) for _ in range(50))
@@ -188,8 +188,10 @@ def test_the_rest_of_a_turn_deserves_as_much_as_its_first_card() -> None:
 
 
 def test_every_weight_has_its_numbers() -> None:
-    assert all(len(each.numbers) == len(FEATURES) * KNOTS + len(LIMITS) for each in WEIGHTS)
-    assert all(len(each.by_left) == 99 for each in WEIGHTS)
+    assert all(
+        len(each.numbers) == len(RATING) * PHASE_COUNT + len(LIMITS) for each in RATING_WEIGHTS
+    )
+    assert all(len(each.by_left) == 99 for each in RATING_WEIGHTS)
 
 
 @pytest.mark.slow

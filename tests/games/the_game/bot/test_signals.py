@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from fireside.games.the_game.bot import TheGamePolicy
-from fireside.games.the_game.bot.signals import outstanding, wish_at
-from fireside.games.the_game.bot.weights import WEIGHTS
+from fireside.games.the_game.bot.signals import outstanding, signal_of_hand
+from fireside.games.the_game.bot.weights import RATING_WEIGHTS
 from fireside.games.the_game.components import CARDS, PILE_COUNT
 from fireside.games.the_game.legal import fits
 from fireside.games.the_game.state import TheGameState
@@ -84,13 +84,13 @@ def test_remarks_are_open_asides_and_come_to_an_end(seed: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_signal_singles_out_a_card(seats: int) -> None:
     """Whatever a hand of one card says, at least two cards would have it say the same."""
-    weights = WEIGHTS[seats]
+    weights = RATING_WEIGHTS[seats]
     state = position("40 1 100 70", "12 | 13 | 14")
     below = outstanding(state)
     for pile in range(PILE_COUNT):
         top = state.tops[pile]
         unseen = [card for card in CARDS if card not in (12, 40, 70)]
-        said = [wish_at([card], pile, top, below, weights) for card in unseen]
+        said = [signal_of_hand([card], pile, top, below, weights) for card in unseen]
         assert all(said.count(signal) > 1 for signal in said if signal)
         assert all(fits(card, pile, top) for card, it in zip(unseen, said, strict=True) if it)
 

@@ -4,18 +4,18 @@ from itertools import permutations, product
 
 import pytest
 
+from fireside.games.the_game.bot.piles import rate_turns
 from fireside.games.the_game.bot.rating import (
     CLOSED,
     HAND_LIMIT,
     LANE_BITS,
     SLOTS,
-    Outlook,
-    look,
+    TurnRating,
     nearer,
 )
 from fireside.games.the_game.bot.signals import outstanding
 from fireside.games.the_game.bot.turns import line_of, plan_turns
-from fireside.games.the_game.bot.weights import WEIGHTS
+from fireside.games.the_game.bot.weights import RATING_WEIGHTS
 from fireside.games.the_game.components import PILE_COUNT
 from fireside.games.the_game.legal import fits
 from fireside.games.the_game.state import TheGameState
@@ -26,10 +26,10 @@ from tests.games.the_game.positions import GAME, UNTOUCHED, position, word_for
 EVERYTHING = 10_000
 
 
-def outlook_of(state: TheGameState) -> Outlook:
+def rating_of(state: TheGameState) -> TurnRating:
     seat = state.stack[-1].seat
-    weights = WEIGHTS[len(state.hands)]
-    return look(state, seat, state.signals, outstanding(state), weights)
+    weights = RATING_WEIGHTS[len(state.hands)]
+    return rate_turns(state, seat, state.signals, outstanding(state), weights)
 
 
 def ends_by_hand(state: TheGameState, count: int) -> set[tuple[tuple[int, ...], frozenset[int]]]:
@@ -58,35 +58,35 @@ def ends_by_hand(state: TheGameState, count: int) -> set[tuple[tuple[int, ...], 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_every_shortest_turn_is_listed(tops: str, hands: str, count: int) -> None:
     state = position(tops, hands, owed=count)
-    outlook = outlook_of(state)
-    open_all(outlook, state)
-    listed = {(turn.cost, turn.mask) for turn in plan_turns(outlook, EVERYTHING, 0)}
-    assert listed == {cost_at(outlook, state, *end) for end in ends_by_hand(state, count)}
+    rating = rating_of(state)
+    open_all(rating, state)
+    listed = {(turn.cost, turn.mask) for turn in plan_turns(rating, EVERYTHING, 0)}
+    assert listed == {cost_at(rating, state, *end) for end in ends_by_hand(state, count)}
 
 
-def open_all(outlook: Outlook, state: TheGameState) -> None:
+def open_all(rating: TurnRating, state: TheGameState) -> None:
     """Let every card that fits go to any pile, not only to the nearer one of its kind."""
     for pile, top in enumerate(state.tops):
-        fitting = [1 << at for at, card in enumerate(outlook.hand) if fits(card, pile, top)]
-        outlook.open[pile * SLOTS] = sum(fitting)
+        fitting = [1 << at for at, card in enumerate(rating.hand) if fits(card, pile, top)]
+        rating.open[pile * SLOTS] = sum(fitting)
 
 
 def cost_at(
-    outlook: Outlook, state: TheGameState, tops: tuple[int, ...], cards: frozenset[int]
+    rating: TurnRating, state: TheGameState, tops: tuple[int, ...], cards: frozenset[int]
 ) -> tuple[int, int]:
-    """Return the cost of a table, and the set of cards played."""
+    """Return the cost of a turn, and the set of cards played."""
     places = [
-        pile * SLOTS + (outlook.hand.index(top) + 1 if top != state.tops[pile] else 0)
+        pile * SLOTS + (rating.hand.index(top) + 1 if top != state.tops[pile] else 0)
         for pile, top in enumerate(tops)
     ]
-    mask = sum(1 << outlook.hand.index(card) for card in cards)
-    cost = outlook.cost(places[0], places[1], places[2], places[3], mask, len(cards))
+    mask = sum(1 << rating.hand.index(card) for card in cards)
+    cost = rating.cost(places[0], places[1], places[2], places[3], mask, len(cards))
     return cost, mask
 
 
 def test_turns_come_in_the_order_of_their_cost() -> None:
     state = position("30 51 70 62", "20 31 40 61 72 80")
-    costs = [turn.cost for turn in plan_turns(outlook_of(state), 15, 2)]
+    costs = [turn.cost for turn in plan_turns(rating_of(state), 15, 2)]
     assert costs == sorted(costs)
     assert len(costs) > 15
 
@@ -96,40 +96,40 @@ def test_every_listed_turn_can_be_played(seed: int) -> None:
     rng = fast_rng(seed)
     state = GAME.start(3, {"on_fire": True, "starter": "first"}, rng, FORGET)
     while state.stack:
-        outlook = outlook_of(state)
-        turns = plan_turns(outlook, 5, 2)
+        rating = rating_of(state)
+        turns = plan_turns(rating, 5, 2)
         for turn in turns:
-            table = GAME.copy(state)
-            for action in line_of(outlook, turn):
-                assert table.stack
-                assert action in GAME.legal_actions(table, state.turn)
-                GAME.apply(table, state.turn, action, FORGET)
-            assert not table.stack or table.turn != state.turn
+            after = GAME.copy(state)
+            for action in line_of(rating, turn):
+                assert after.stack
+                assert action in GAME.legal_actions(after, state.turn)
+                GAME.apply(after, state.turn, action, FORGET)
+            assert not after.stack or after.turn != state.turn
         seat = state.turn
-        for action in line_of(outlook, turns[0]):
+        for action in line_of(rating, turns[0]):
             GAME.apply(state, seat, action, FORGET)
 
 
 def test_a_hand_without_a_whole_turn_plays_what_it_can() -> None:
     state = position("90 92 20 18", "50 60 91", draw="2 3")
-    outlook = outlook_of(state)
-    lines = [line_of(outlook, turn) for turn in plan_turns(outlook, 15, 2)]
+    rating = rating_of(state)
+    lines = [line_of(rating, turn) for turn in plan_turns(rating, 15, 2)]
     assert [word_for(line[0]) for line in lines] == ["91a"]
 
 
 def test_a_jump_back_and_forth_is_one_turn() -> None:
     """Two cards ten apart on one pile cost no more than the nearer one."""
     state = position("40 1 100 100", "44 54 70 71 72 73")
-    outlook = outlook_of(state)
-    best = plan_turns(outlook, 15, 2)[0]
-    words = [word_for(action) for action in line_of(outlook, best)]
+    rating = rating_of(state)
+    best = plan_turns(rating, 15, 2)[0]
+    words = [word_for(action) for action in line_of(rating, best)]
     assert words[:2] == ["54a", "44a"]
 
 
 def test_of_two_like_piles_a_card_goes_to_the_nearer_one() -> None:
-    outlook = outlook_of(position("40 60 100 100", "41 61 70 75 80 85"))
-    assert outlook.open[::SLOTS] == [0b000001, 0b111110, 0b111111, 0]
-    untouched = outlook_of(position(UNTOUCHED, "41 61 70 75 80 85"))
+    rating = rating_of(position("40 60 100 100", "41 61 70 75 80 85"))
+    assert rating.open[::SLOTS] == [0b000001, 0b111110, 0b111111, 0]
+    untouched = rating_of(position(UNTOUCHED, "41 61 70 75 80 85"))
     assert untouched.open[::SLOTS] == [0b111111, 0, 0b111111, 0]
 
 
@@ -148,5 +148,5 @@ def in_lanes(gaps: list[int]) -> int:
 
 
 def test_a_gap_of_many_cards_is_not_a_closed_one() -> None:
-    outlook = outlook_of(position(UNTOUCHED, "62 63 64"))
-    assert outlook.gaps[0] == in_lanes([CLOSED - 1] * 3)
+    rating = rating_of(position(UNTOUCHED, "62 63 64"))
+    assert rating.gaps[0] == in_lanes([CLOSED - 1] * 3)

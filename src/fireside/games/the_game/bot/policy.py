@@ -1,27 +1,28 @@
-"""The judgement of The Game: plan a whole turn, heed the signals, and play its first card."""
+"""The policy of The Game: plan a whole turn, heed the signals, and play its first card."""
 
 from typing import Final, final
 
-from fireside.bots.policy import WHOLE, Policy
+from fireside.bots.policy import Policy
 from fireside.games.the_game.actions import BIDDING, SIGNALLING
 from fireside.games.the_game.bot.beginner import nearest_play
 from fireside.games.the_game.bot.endgame import QUICK_LIMIT, find_win, is_known
-from fireside.games.the_game.bot.rating import Outlook, look
-from fireside.games.the_game.bot.signals import outstanding, wish_at, wishes
+from fireside.games.the_game.bot.evaluation import evaluate
+from fireside.games.the_game.bot.piles import rate_turns
+from fireside.games.the_game.bot.rating import TurnRating
+from fireside.games.the_game.bot.signals import expected_signals, outstanding, signal_of_hand
 from fireside.games.the_game.bot.turns import best_turn, line_of, plan_turns
 from fireside.games.the_game.bot.weights import (
-    FEATURES,
-    KNOTS,
     LIMITS,
-    WEIGHTS,
+    PHASE_COUNT,
+    RATING,
+    RATING_WEIGHTS,
     Weights,
-    put_right,
+    corrected,
 )
-from fireside.games.the_game.bot.worlds import settle
-from fireside.games.the_game.components import CARD_COUNT, PILE_COUNT, STARTS
+from fireside.games.the_game.bot.worlds import deal_world
+from fireside.games.the_game.components import PILE_COUNT, STARTS
 from fireside.games.the_game.signals import may_signal
 from fireside.games.the_game.state import (
-    BEATEN,
     TheGameState,
     cards_left,
     copy_state,
@@ -52,16 +53,12 @@ ALONE_EFFORT: Final = 450
 SMALL_HAND: Final = 6
 """A bigger hand has more turns to look at in every step, and gets fewer steps for that."""
 
-LEFT_WORTH: Final = 3
-WIN_WORTH: Final = 100
-"""What each card played is worth, beside beating the game."""
-
 
 @final
 class TheGamePolicy(Policy[TheGameState]):
-    """How a careful seat plays The Game; it reads its own hand, the table and the signals."""
+    """Plays the cheapest turn, by its own hand, the piles and the signals."""
 
-    def __init__(self, weights: list[Weights] = WEIGHTS) -> None:
+    def __init__(self, weights: list[Weights] = RATING_WEIGHTS) -> None:
         self.weights: Final = weights
         """By seat count."""
 
@@ -75,14 +72,12 @@ class TheGamePolicy(Policy[TheGameState]):
             line = find_win(state, seat)
             if line:
                 return [line]
-        outlook = self.look(state, seat)
-        turns = plan_turns(outlook, WIDTH, PATIENCE)
-        return [line_of(outlook, turn) for turn in turns[: min(limit, SEARCH_WIDTH)]]
+        rating = self.rate(state, seat)
+        turns = plan_turns(rating, WIDTH, PATIENCE)
+        return [line_of(rating, turn) for turn in turns[: min(limit, SEARCH_WIDTH)]]
 
     def value(self, state: TheGameState, seat: Seat) -> int:
-        whole = CARD_COUNT * LEFT_WORTH + WIN_WORTH
-        played = (CARD_COUNT - cards_left(state)) * LEFT_WORTH
-        return WHOLE * (whole if state.result == BEATEN else played) // whole
+        return evaluate(state)
 
     def choose_as_beginner(self, state: TheGameState, seat: Seat) -> Action:
         if state.stack[-1].kind == "starter":
@@ -109,8 +104,9 @@ class TheGamePolicy(Policy[TheGameState]):
                 return line
         weights = self.weights[len(state.hands)]
         below = outstanding(state)
-        outlook = look(state, seat, wishes(state, seat, below, weights), below, weights)
-        return line_of(outlook, best_turn(outlook, QUICK_WIDTH, QUICK_PATIENCE))
+        signals = expected_signals(state, seat, below, weights)
+        rating = rate_turns(state, seat, signals, below, weights)
+        return line_of(rating, best_turn(rating, QUICK_WIDTH, QUICK_PATIENCE))
 
     def effort(self, state: TheGameState, seat: Seat, steps: int) -> int:
         question = state.stack[-1]
@@ -127,7 +123,7 @@ class TheGamePolicy(Policy[TheGameState]):
         self, game: Game[TheGameState], state: TheGameState, seat: Seat, rng: Rng
     ) -> TheGameState:
         world = copy_state(state)
-        settle(world, seat, rng, self.weights[len(state.hands)])
+        deal_world(world, seat, rng, self.weights[len(state.hands)])
         return world
 
     def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:
@@ -137,7 +133,7 @@ class TheGamePolicy(Policy[TheGameState]):
         below = outstanding(state)
         hand = state.hands[seat]
         for pile in range(PILE_COUNT):
-            signal = wish_at(hand, pile, state.tops[pile], below, weights)
+            signal = signal_of_hand(hand, pile, state.tops[pile], below, weights)
             is_open = spoken_at(seat, pile) not in state.spoken
             if is_open and signal != state.signals[seat * PILE_COUNT + pile]:
                 return SIGNALLING[pile][signal]
@@ -145,8 +141,8 @@ class TheGamePolicy(Policy[TheGameState]):
 
     def weight_names(self) -> list[str]:
         names: list[str] = []
-        for feature in FEATURES:
-            names += [feature] * KNOTS
+        for name in RATING:
+            names += [name] * PHASE_COUNT
         return names + list(LIMITS)
 
     def weights_of(self, seat_count: int) -> list[int]:
@@ -154,22 +150,22 @@ class TheGamePolicy(Policy[TheGameState]):
 
     def with_weights(self, seat_count: int, weights: list[int]) -> Policy[TheGameState]:
         changed = self.weights[:]
-        changed[seat_count] = Weights(put_right(weights))
+        changed[seat_count] = Weights(corrected(weights))
         return TheGamePolicy(changed)
 
-    def look(self, state: TheGameState, seat: Seat) -> Outlook:
-        """Look at the table as the seat really sees it, signals included."""
+    def rate(self, state: TheGameState, seat: Seat) -> TurnRating:
+        """Rate turns by what the seat really sees, signals included."""
         weights = self.weights[len(state.hands)]
-        return look(state, seat, state.signals, outstanding(state), weights)
+        return rate_turns(state, seat, state.signals, outstanding(state), weights)
 
     def bid(self, state: TheGameState, seat: Seat) -> Action:
         """Bid for the first turn by how little of the piles it would use up (GAM-03)."""
         weights = self.weights[len(state.hands)]
-        outlook = self.look(state, seat)
-        turn = best_turn(outlook, WIDTH, PATIENCE)
+        rating = self.rate(state, seat)
+        turn = best_turn(rating, WIDTH, PATIENCE)
         distance = 0
         for pile in range(PILE_COUNT):
-            distance += abs(outlook.tops[turn.places[pile]] - STARTS[pile])
+            distance += abs(rating.tops[turn.places[pile]] - STARTS[pile])
         if distance < weights.gladly_limit:
             return BIDDING[0]
         return BIDDING[1] if distance < weights.could_limit else BIDDING[2]

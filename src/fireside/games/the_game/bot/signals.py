@@ -8,13 +8,13 @@ from fireside.games.the_game.components import ASCENDING_COUNT, JUMP, PILE_COUNT
 from fireside.games.the_game.state import LAID_BITS, TheGameState
 from fireside.kernel.seats import Seat
 
-TABLE_SIZE: Final = 112
+COUNT_SIZE: Final = 112
 """Cards go up to 99, and a jump from there to 109."""
 
 
 def outstanding(state: TheGameState) -> list[int]:
     """Count, by number, the cards below it that were not played yet."""
-    flags = [0] * TABLE_SIZE
+    flags = [0] * COUNT_SIZE
     for laid in state.laid:
         flags[laid >> LAID_BITS] = 1
     counts = flags
@@ -26,12 +26,14 @@ def outstanding(state: TheGameState) -> list[int]:
         is_played = flags[number]
         counts[number] = total
         total += 1 - is_played
-    for number in range(100, TABLE_SIZE):
+    for number in range(100, COUNT_SIZE):
         counts[number] = total
     return counts
 
 
-def wish_at(hand: list[Card], pile: Pile, top: Card, below: list[int], weights: Weights) -> int:
+def signal_of_hand(
+    hand: list[Card], pile: Pile, top: Card, below: list[int], weights: Weights
+) -> int:
     """Return the signal that a hand gives at a pile.
 
     `below` counts the outstanding cards below each number: a card is near if few of them lie
@@ -58,7 +60,9 @@ def wish_at(hand: list[Card], pile: Pile, top: Card, below: list[int], weights: 
     return SMALL_STEPS if gap < weights.steps_limit else NO_SIGNAL
 
 
-def wishes(state: TheGameState, seat: Seat, below: list[int], weights: Weights) -> list[int]:
+def expected_signals(
+    state: TheGameState, seat: Seat, below: list[int], weights: Weights
+) -> list[int]:
     """Return what all other seats would signal with the cards they hold here.
 
     This is for playouts, where the hands are imagined ones and nobody speaks.
@@ -71,5 +75,5 @@ def wishes(state: TheGameState, seat: Seat, below: list[int], weights: Weights) 
             if other == seat:
                 signals.append(NO_SIGNAL)
             else:
-                signals.append(wish_at(hand, pile, tops[pile], below, weights))
+                signals.append(signal_of_hand(hand, pile, tops[pile], below, weights))
     return signals

@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from fireside.games.the_game.actions import PLAYS, STOP
-from fireside.games.the_game.bot.rating import HAND_LIMIT, SLOTS, Outlook
+from fireside.games.the_game.bot.rating import HAND_LIMIT, SLOTS, TurnRating
 from fireside.games.the_game.components import PILE_COUNT
 from fireside.kernel.action import Action
 
@@ -18,7 +18,7 @@ WHOLE_HAND: Final = (1 << HAND_LIMIT) - 1
 
 @final
 class Turn:
-    """Some plays of one seat, in order, and what the table is like after them."""
+    """Some plays of one seat, in order, and what the piles are like after them."""
 
     def __init__(self, cost: i64, places: list[int], mask: i64, plays: list[int]) -> None:
         self.cost: Final[i64] = cost
@@ -32,10 +32,10 @@ class Turn:
 
 @final
 class Planner:
-    """Lists the turns that one outlook has; `width` of each length, the cheapest."""
+    """Lists the turns of one rating; `width` of each length, the cheapest."""
 
-    def __init__(self, outlook: Outlook, width: int) -> None:
-        self.outlook: Final = outlook
+    def __init__(self, rating: TurnRating, width: int) -> None:
+        self.rating: Final = rating
         self.width: Final = width
         self.level: list[Turn] = []
         """The cheapest turns of the length that is looked at, cheapest first."""
@@ -44,11 +44,11 @@ class Planner:
         self.mask: i64 = 0
 
     def list_shortest(self, pile: i64, count: i64) -> None:
-        """Enter all turns that go on with so many cards, on this pile and those after it."""
+        """Enter all turns that go on with `count` cards, on this pile and those after it."""
         places = self.places
         mask = self.mask
         if count == 0:
-            cost = self.outlook.cost(
+            cost = self.rating.cost(
                 places[0], places[1], places[2], places[3], mask, len(self.plays)
             )
             if self.is_welcome(cost, mask):
@@ -57,7 +57,7 @@ class Planner:
         on = pile
         while on < PILE_COUNT:
             place = places[on]
-            fitting: i64 = self.outlook.open[place]
+            fitting: i64 = self.rating.open[place]
             fitting &= WHOLE_HAND - mask
             at: i64 = 0
             while fitting:
@@ -101,24 +101,24 @@ class Planner:
         self.level = []
         for turn in shorter:
             at: i64 = 0
-            while at < len(self.outlook.hand):
+            while at < len(self.rating.hand):
                 if not turn.mask & (1 << at):
                     self.extend_by(turn, at)
                 at += 1
 
     def extend_by(self, turn: Turn, at: i64) -> None:
         """Enter a turn with another card after it, on each pile that it fits."""
-        outlook = self.outlook
+        rating = self.rating
         places = turn.places
         mask = turn.mask + (1 << at)
         count: i64 = len(turn.plays) + 1
         pile: i64 = 0
         while pile < PILE_COUNT:
             place = places[pile]
-            fitting: i64 = outlook.open[place]
+            fitting: i64 = rating.open[place]
             if fitting >> at & 1:
                 places[pile] = pile * SLOTS + at + 1
-                cost = outlook.cost(places[0], places[1], places[2], places[3], mask, count)
+                cost = rating.cost(places[0], places[1], places[2], places[3], mask, count)
                 if self.is_welcome(cost, mask):
                     plays = [*turn.plays, at * PILE_COUNT + pile]
                     self.enter(Turn(cost, places[:], mask, plays))
@@ -126,14 +126,14 @@ class Planner:
             pile += 1
 
 
-def plan_turns(outlook: Outlook, width: int, patience: int) -> list[Turn]:
+def plan_turns(rating: TurnRating, width: int, patience: int) -> list[Turn]:
     """List good turns of every length, the cheapest one first.
 
     Longer turns are looked at until they have not become better `patience` times. A hand that has
     no turn of the length asked for plays as much as it can.
     """
-    planner = Planner(outlook, width)
-    count = outlook.minimum
+    planner = Planner(rating, width)
+    count = rating.minimum
     planner.list_shortest(0, count)
     while not planner.level:
         count -= 1
@@ -141,7 +141,7 @@ def plan_turns(outlook: Outlook, width: int, patience: int) -> list[Turn]:
     turns = planner.level
     best = turns[0].cost
     misses = 0
-    while misses < patience and count < len(outlook.hand):
+    while misses < patience and count < len(rating.hand):
         planner.extend()
         count += 1
         if not planner.level:
@@ -157,9 +157,9 @@ def plan_turns(outlook: Outlook, width: int, patience: int) -> list[Turn]:
     return turns
 
 
-def best_turn(outlook: Outlook, width: int, patience: int) -> Turn:
+def best_turn(rating: TurnRating, width: int, patience: int) -> Turn:
     """Return the cheapest turn."""
-    turns = plan_turns(outlook, width, patience)
+    turns = plan_turns(rating, width, patience)
     best = turns[0]
     for turn in turns:
         if turn.cost < best.cost:
@@ -172,10 +172,10 @@ def cost_of(turn: Turn) -> int:
     return turn.cost
 
 
-def line_of(outlook: Outlook, turn: Turn) -> list[Action]:
+def line_of(rating: TurnRating, turn: Turn) -> list[Action]:
     """Return the actions of a turn; stopping is one unless it ends by itself (GAM-25, GAM-30)."""
-    hand = outlook.hand
+    hand = rating.hand
     line = [PLAYS[hand[play // PILE_COUNT]][play % PILE_COUNT] for play in turn.plays]
-    if outlook.minimum <= len(turn.plays) < len(hand):
+    if rating.minimum <= len(turn.plays) < len(hand):
         line.append(STOP)
     return line

@@ -6,7 +6,7 @@ draw pile and the other hands as long as that helps. It is a likely deal, not an
 
 from typing import Final, final
 
-from fireside.games.the_game.bot.signals import outstanding, wish_at
+from fireside.games.the_game.bot.signals import outstanding, signal_of_hand
 from fireside.games.the_game.bot.weights import Weights
 from fireside.games.the_game.components import PILE_COUNT, Card
 from fireside.games.the_game.state import TheGameState
@@ -18,8 +18,8 @@ SWAP_LIMIT: Final = 12
 
 
 @final
-class SettledRng(Rng):
-    """Always draws the last one: the order was settled when the pile was shuffled.
+class FixedOrderRng(Rng):
+    """Always draws the last one: the order was fixed when the pile was shuffled.
 
     So the same cards come in the same order, however many each turn draws.
     """
@@ -28,11 +28,11 @@ class SettledRng(Rng):
         return n - 1
 
     def copy(self) -> Rng:
-        return SettledRng(self.draws)
+        return FixedOrderRng(self.draws)
 
 
-def settle(state: TheGameState, seat: Seat, rng: Rng, weights: Weights) -> None:
-    """Deal what a seat cannot see anew, in agreement with the signals, and shuffle the pile."""
+def deal_world(state: TheGameState, seat: Seat, rng: Rng, weights: Weights) -> None:
+    """Deal again what a seat cannot see, in agreement with the signals, and shuffle the pile."""
     cards = state.pile
     for other in range(len(state.hands)):
         if other != seat:
@@ -45,18 +45,18 @@ def settle(state: TheGameState, seat: Seat, rng: Rng, weights: Weights) -> None:
             del cards[len(cards) - count :]
             hand.sort()
             state.hands[other] = hand
-    state.rng = SettledRng(0)
+    state.rng = FixedOrderRng(0)
     below = outstanding(state)
     for other in range(len(state.hands)):
         if other != seat and state.hands[other]:
-            persuade(state, seat, other, below, rng, weights)
+            adjust_hand(state, seat, other, below, rng, weights)
 
 
-def persuade(
+def adjust_hand(
     state: TheGameState, seat: Seat, other: Seat, below: list[int], rng: Rng, weights: Weights
 ) -> None:
     """Swap cards of a hand until it would signal what its seat does, or patience ends."""
-    wrong = misfit(state, other, state.hands[other], below, weights)
+    wrong = mismatches(state, other, state.hands[other], below, weights)
     for _ in range(SWAP_LIMIT):
         if wrong == 0:
             break
@@ -70,9 +70,9 @@ def persuade(
         else:
             swapped = state.hands[partner]
             place = rng.below(len(swapped))
-            partner_wrong = misfit(state, partner, swapped, below, weights)
+            partner_wrong = mismatches(state, partner, swapped, below, weights)
         given = replaced(hand, at, swapped[place])
-        now = misfit(state, other, given, below, weights)
+        now = mismatches(state, other, given, below, weights)
         if partner < 0:
             if now <= wrong:
                 swapped[place] = hand[at]
@@ -80,7 +80,7 @@ def persuade(
                 wrong = now
             continue
         taken = replaced(swapped, place, hand[at])
-        if now + misfit(state, partner, taken, below, weights) <= wrong + partner_wrong:
+        if now + mismatches(state, partner, taken, below, weights) <= wrong + partner_wrong:
             state.hands[partner] = taken
             state.hands[other] = given
             wrong = now
@@ -113,13 +113,13 @@ def replaced(hand: list[Card], at: int, card: Card) -> list[Card]:
     return cards
 
 
-def misfit(
+def mismatches(
     state: TheGameState, owner: Seat, hand: list[Card], below: list[int], weights: Weights
 ) -> int:
     """Count the piles at which a hand would signal something else than its seat does."""
     count = 0
     for pile in range(PILE_COUNT):
-        wish = wish_at(hand, pile, state.tops[pile], below, weights)
-        if wish != state.signals[owner * PILE_COUNT + pile]:
+        signal = signal_of_hand(hand, pile, state.tops[pile], below, weights)
+        if signal != state.signals[owner * PILE_COUNT + pile]:
             count += 1
     return count

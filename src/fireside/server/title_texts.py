@@ -1,4 +1,4 @@
-"""What a title tells in words: its texts and its rules, made once for each language."""
+"""The texts and rules of the titles as answers to requests, made once for each language."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,25 +12,25 @@ from fireside.wire.pages import ChapterInfo, ClauseInfo, RulesInfo, TitleTexts
 
 
 @dataclass(frozen=True)
-class Telling:
+class CachedAnswer:
     """An answer that stays the same as long as the server runs."""
 
     json: bytes
     tag: str
 
 
-def telling(info: TitleTexts | RulesInfo) -> Telling:
-    """Write an answer."""
+def cached_answer(info: TitleTexts | RulesInfo) -> CachedAnswer:
+    """Encode an answer and compute its tag."""
     json = ENCODER.encode(info)
-    return Telling(json, tag_of(json))
+    return CachedAnswer(json, tag_of(json))
 
 
 @cache
-def title_texts(name: str, language: str) -> Telling:
-    """Tell all that a title says in one language."""
+def title_texts(name: str, language: str) -> CachedAnswer:
+    """Return all texts of a title in one language."""
     title = find_title(name)
     texts = load_texts(title, language)
-    return telling(
+    return cached_answer(
         TitleTexts(
             texts.language,
             texts.texts,
@@ -45,11 +45,11 @@ def title_texts(name: str, language: str) -> Telling:
 
 
 @cache
-def title_rules(name: str, language: str) -> Telling:
-    """Tell the rules of a title in one language."""
+def title_rules(name: str, language: str) -> CachedAnswer:
+    """Return the rules of a title in one language."""
     book = load_rulebook(name, language)
     chapters = tuple([chapter_info(chapter) for chapter in book.chapters])
-    return telling(RulesInfo(book.language, book.label, book.paragraphs, chapters))
+    return cached_answer(RulesInfo(book.language, book.label, book.paragraphs, chapters))
 
 
 def chapter_info(chapter: Chapter) -> ChapterInfo:

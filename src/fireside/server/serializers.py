@@ -1,4 +1,4 @@
-"""What a client is shown: built from a table and the seat it is looked at from, nothing else."""
+"""Tables and matches as wire types: built from a table and the seat that looks, nothing else."""
 
 from collections.abc import Callable
 
@@ -131,6 +131,11 @@ def show_event(match: AnyMatch, event: Event) -> EventInfo:
     return event.kind, event.seat, event.args[: len(match.title.event_args[event.kind])]
 
 
+def show_steps(match: AnyMatch, first: int, seat: Seat) -> tuple[EntryInfo, ...]:
+    """Show what happened from a step on."""
+    return tuple([show_entry(match, number, seat) for number in range(first, len(match.steps))])
+
+
 def show_log(match: AnyMatch, seat: Seat) -> tuple[EntryInfo, ...]:
     """Show all that happened so far."""
-    return tuple([show_entry(match, number, seat) for number in range(len(match.steps))])
+    return show_steps(match, 0, seat)

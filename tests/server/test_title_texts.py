@@ -8,7 +8,7 @@ import pytest
 
 from fireside.registry import find_title, title_names
 from fireside.rulebook import load_rulebook
-from fireside.server.tellings import title_rules, title_texts
+from fireside.server.title_texts import title_rules, title_texts
 from fireside.texts import LANGUAGES, load_texts
 from tests.server.house import house, run
 

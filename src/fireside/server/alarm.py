@@ -1,0 +1,51 @@
+"""The alarm of a table: it rings when the time of somebody who is asked is up."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Final
+
+from fireside.kernel.seats import Seat
+from fireside.server.background import BackgroundTasks
+from fireside.server.clock import ServerClock
+from fireside.server.journal import Journal
+
+
+class Alarm:
+    """Calls for somebody to act for a seat that has no time left."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        clock: ServerClock,
+        tasks: BackgroundTasks,
+        ring: Callable[[], Coroutine[None, None, None]],
+    ) -> None:
+        self._journal: Final = journal
+        self._clock: Final = clock
+        self._tasks: Final = tasks
+        self._ring: Final = ring
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self) -> None:
+        """Ring at the first deadline that there is now, if any."""
+        self.cancel()
+        deadline = self._journal.table.next_deadline()
+        if deadline is not None and not self._tasks.is_closing:
+            delay = max(0, deadline[0] - self._clock.now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(delay, self._start)
+
+    def cancel(self) -> None:
+        """Do not ring."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def late_seat(self) -> Seat | None:
+        """Return the seat whose time is up, None if there is time left."""
+        deadline = self._journal.table.next_deadline()
+        is_up = deadline is not None and deadline[0] <= self._clock.now()
+        return deadline[1] if deadline is not None and is_up else None
+
+    def _start(self) -> None:
+        self._timer = None
+        self._tasks.start(self._ring())

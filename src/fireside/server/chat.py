@@ -1,0 +1,45 @@
+"""The chat of a table, which the rules and the record know nothing of."""
+
+from typing import Final
+
+from fireside.kernel.seats import SPECTATOR
+from fireside.server import limits
+from fireside.server.clock import ServerClock
+from fireside.server.journal import Journal
+from fireside.server.presence import Presence
+from fireside.store.store import ChatRow, Store
+from fireside.table.errors import SilencedError
+from fireside.wire.messages import ENCODER, ChatInfo, ChatMessage
+
+
+class Chat:
+    """Stores lines, and passes them on to the viewers of a table."""
+
+    def __init__(
+        self, journal: Journal, presence: Presence, store: Store, clock: ServerClock
+    ) -> None:
+        self._journal: Final = journal
+        self._presence: Final = presence
+        self._store: Final = store
+        self._clock: Final = clock
+
+    async def write(self, user: str, text: str) -> None:
+        """Store a line and send it to everybody here."""
+        table = self._journal.table
+        if user in table.silenced or user in table.barred:
+            raise SilencedError("who made the table does not want to hear you")
+        row = await self._store.add_chat(table.id, user, text, self._clock.now())
+        data = ENCODER.encode(ChatMessage(await self._show(row)))
+        for viewer in self._presence:
+            viewer.send(data)
+
+    async def lines(self) -> tuple[ChatInfo, ...]:
+        """Show the last lines."""
+        rows = await self._store.chat(self._journal.table.id, limits.CHAT_LINES)
+        return tuple([await self._show(row) for row in rows])
+
+    async def _show(self, row: ChatRow) -> ChatInfo:
+        """Show a line under the name that its writer has here, or else anywhere."""
+        seats = self._journal.table.seats_of(row.user)
+        name = await self._journal.name_of(row.user, seats[0] if seats else SPECTATOR)
+        return ChatInfo(row.number, row.user, name, row.text, row.at)

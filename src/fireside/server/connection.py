@@ -1,0 +1,81 @@
+"""The connection of one viewer, as far as messages to the client are concerned."""
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from starlette.types import Send
+
+from fireside.server import limits
+from fireside.server.pipe import Pipe
+from fireside.server.presence import Viewer
+from fireside.wire.messages import ENCODER, Goodbye, Reason
+
+# The codes by which a WebSocket says why it ends.
+GOING_AWAY: Final = 1001
+POLICY: Final = 1008
+
+
+class Connection(Viewer):
+    """The WebSocket of one viewer: sends in order, without ever keeping a table waiting."""
+
+    def __init__(self, send: Send, pipe: Pipe | None) -> None:
+        self._send: Final = send
+        self._pipe: Final = pipe
+        """The short way, if there is one."""
+        self._outbox: Final[deque[bytes]] = deque()
+        self._waiting = 0
+        self._is_busy = False
+        """Whether something is on the long way, so that nothing may overtake it."""
+        self._news: Final = asyncio.Event()
+        self._task: Final = asyncio.current_task()
+        self.ending: str = ""
+        self.is_known = False
+        """Whether the client has said hello."""
+        self.is_listening = False
+        """Whether the server waits for a message, so that nothing is cut short by an end."""
+
+    def send(self, data: bytes) -> None:
+        if self.ending:
+            return
+        if not self._is_busy and self._pipe is not None and self._pipe.write_text(data):
+            return
+        self._is_busy = True
+        self._outbox.append(data)
+        self._waiting += len(data)
+        if self._waiting > limits.OUTBOX_BYTES:
+            self.end("slow")
+        self._news.set()
+
+    def end(self, reason: Reason) -> None:
+        if not self.ending:
+            self.ending = reason
+            self._is_busy = True
+            if reason == "slow":
+                self._outbox.clear()
+            self._outbox.append(ENCODER.encode(Goodbye(reason)))
+            self._news.set()
+            if self.is_listening and self._task is not None:
+                self._task.cancel()
+
+    def check_hello(self) -> None:
+        """End the connection if there was no hello."""
+        if not self.is_known:
+            self.end("silent")
+
+    async def run(self) -> None:
+        """Send what there is until the end, or until nobody is there to read it."""
+        try:
+            while not self.ending or self._outbox:
+                while self._outbox:
+                    data = self._outbox.popleft()
+                    self._waiting -= len(data)
+                    await self._send({"type": "websocket.send", "text": data.decode()})
+                if not self.ending:
+                    self._is_busy = False
+                    self._news.clear()
+                    await self._news.wait()
+            code = GOING_AWAY if self.ending == "restart" else POLICY
+            await self._send({"type": "websocket.close", "code": code, "reason": self.ending})
+        except OSError:
+            return

@@ -1,0 +1,93 @@
+"""Housekeeping: what a server does by itself while it runs, when it starts and when it stops."""
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from fireside.kernel.errors import KernelError
+from fireside.server import limits
+from fireside.server.services import Services
+from fireside.server.tables import Tables
+from fireside.table import commands
+from fireside.table.entries import Resumed, Time
+
+BEAT_SECONDS: Final = 5.0
+SWEEP_SECONDS: Final = 60.0
+
+log = structlog.get_logger()
+
+
+class Housekeeping:
+    """Resumes tables at the start, notes that the server is alive, and closes idle tables."""
+
+    def __init__(self, services: Services, tables: Tables) -> None:
+        self._services: Final = services
+        self._tables: Final = tables
+
+    async def start(self) -> None:
+        """Go on where the last server stopped, and look after the tables from now on."""
+        beat = await self._services.store.last_beat()
+        for id in await self._services.store.tables_with_deadline():
+            try:
+                await self._resume(id, beat or 0)
+            except KernelError as error:
+                log.error("table cannot go on", table=id, error=str(error))
+        self._services.tasks.start(self._beat())
+        self._services.tasks.start(self._sweep())
+
+    async def _resume(self, id: str, beat: Time) -> None:
+        """Let the clocks of a table run on; nobody is charged for time the server was away."""
+        live = await self._tables.find(id)
+        lost = live.now() - max(beat, live.table.touched)
+        if lost > 0:
+            async with live.lock:
+                await live.commit([Resumed(at=live.now(), lost=lost)])
+        live.wake()
+
+    async def _beat(self) -> None:
+        """Note every few seconds that the server is alive."""
+        while True:
+            try:
+                await self._services.store.beat(self._services.clock.now())
+            except KernelError as error:
+                log.error("no heartbeat", error=str(error))
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def _sweep(self) -> None:
+        """Drop tables from memory that nobody uses, and close those nobody came back to."""
+        while True:
+            self._tables.drop_idle(asyncio.get_running_loop().time() - SWEEP_SECONDS)
+            await self.close_idle()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def close_idle(self) -> None:
+        """Close the tables that nobody came back to."""
+        long_ago = self._services.clock.now() - limits.IDLE_DAYS * 24 * 3600 * 1000
+        try:
+            idle = await self._services.store.idle_tables(long_ago, 100)
+        except KernelError as error:
+            log.error("idle tables stay open", error=str(error))
+            return
+        for id in idle:
+            try:
+                live = await self._tables.find(id)
+                async with live.lock:
+                    await live.commit(commands.close_idle(live.table, live.now()))
+            except KernelError as error:
+                log.error("table cannot be closed", table=id, error=str(error))
+
+    async def stop(self) -> None:
+        """Stop the server: nothing that was acknowledged is lost, and clients may come back."""
+        services = self._services
+        services.tasks.is_closing = True
+        for live in list(self._tables.live.values()):
+            live.stop()
+            live.presence.end_all("restart")
+        await services.tasks.cancel()
+        await services.bots.stop()
+        for live in list(self._tables.live.values()):
+            async with live.lock:
+                pass
+        await services.store.beat(services.clock.now())
+        await services.store.close()

@@ -1,0 +1,112 @@
+"""The journal of a table: entries happen in memory, then go to disk, and only then are known.
+
+The caller of `append` holds the table's lock until the write has returned, and shows nothing
+before. If the write fails, memory is rebuilt from the disk: what is stored is what happened.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fireside.kernel.errors import KernelError
+from fireside.kernel.seats import Seat
+from fireside.server.errors import UnknownTableError
+from fireside.server.outline import Outline, is_play, outline
+from fireside.store.errors import TakenError
+from fireside.store.store import Listing, Store
+from fireside.table.entries import Opened, Seated, TableEntry, encode_entry
+from fireside.table.errors import StaleError
+from fireside.table.table import Table
+
+
+@dataclass(frozen=True)
+class Change:
+    """What appended entries changed, as far as viewers have to know."""
+
+    first_step: int
+    """The first step of the match that is new."""
+    is_position_only: bool
+    """Whether nothing changed but the position."""
+
+
+class Journal:
+    """The entries of one table, in memory and on disk."""
+
+    def __init__(self, store: Store, table: Table, names: dict[Seat, str]) -> None:
+        self.table = table
+        """What the entries so far have led to; another one after a failed write."""
+        self.names = names
+        """By seat: what its person is called here. Names are stored beside the entries."""
+        self.is_lost = False
+        """Whether memory could not be rebuilt after a failed write, so that nobody may use it."""
+        self._store: Final = store
+        self._listing: Listing | None = None
+        """As it was last stored."""
+
+    @classmethod
+    async def load(cls, store: Store, id: str) -> "Journal":
+        """Rebuild a table from the store."""
+        return cls(store, *await read_table(store, id))
+
+    async def open(self, opened: Opened) -> None:
+        """Store the first entry of a new table."""
+        await self._write(1, [opened])
+
+    async def append(self, entries: Sequence[TableEntry]) -> Change:
+        """Let entries happen; when this returns they are on disk."""
+        table = self.table
+        first = table.number + 1
+        first_step = len(table.match.steps) if table.match else 0
+        had_request = table.request is not None
+        try:
+            for entry in entries:
+                table.take(entry)
+                if isinstance(entry, Seated) and not entry.chair.user:
+                    self.names.pop(entry.seat, None)
+            await self._write(first, entries)
+        except Exception as error:
+            await self._reload()
+            if isinstance(error, TakenError):
+                raise StaleError("somebody else was quicker") from error
+            raise
+        has_request = had_request or table.request is not None
+        return Change(first_step, is_play(entries) and not has_request and not table.is_over)
+
+    async def _write(self, first: int, entries: Sequence[TableEntry]) -> None:
+        """Store entries, and with them what changes in lists of tables."""
+        changed = self.outline(entries)
+        data = [encode_entry(entry) for entry in entries]
+        await self._store.append(self.table.id, first, data, changed.listing, changed.seats)
+        self._listing = changed.listing or self._listing
+
+    def outline(self, entries: Sequence[TableEntry]) -> Outline:
+        """Return what entries change in lists of tables."""
+        return outline(self.table, self.names, entries, self._listing)
+
+    async def _reload(self) -> None:
+        """Forget what is in memory and take what is on disk."""
+        self._listing = None
+        try:
+            self.table, self.names = await read_table(self._store, self.table.id)
+        except KernelError:
+            self.is_lost = True
+            raise
+
+    async def name_of(self, user: str, seat: Seat) -> str:
+        """Return what a user is called in a seat, or else anywhere."""
+        is_theirs = seat in self.table.seats_of(user)
+        name = self.names.get(seat, "") if is_theirs else ""
+        if not name:
+            found = await self._store.find_user(user)
+            name = found.name if found else ""
+        return name
+
+
+async def read_table(store: Store, id: str) -> tuple[Table, dict[Seat, str]]:
+    """Replay the stored entries of a table; return it with the names of its people."""
+    entries = await store.entries(id)
+    if not entries:
+        raise UnknownTableError(f"there is no table {id}")
+    table = Table.replay(id, entries)
+    seats = await store.seats(id)
+    return table, {seat: row.name for seat, row in seats.items()}

@@ -1,0 +1,125 @@
+"""A live table: one that is in memory, with its viewers, its bots and its clocks.
+
+A command is checked and becomes entries (`fireside.table.commands`). `commit` lets these happen:
+in memory and on disk (journal), then for everybody who looks (publisher). The lock is held from the
+check to the end, so that one command comes after the other.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.server.alarm import Alarm
+from fireside.server.bot_runner import BotRunner
+from fireside.server.chat import Chat
+from fireside.server.journal import Journal
+from fireside.server.presence import Presence, Viewer
+from fireside.server.publisher import Publisher
+from fireside.server.services import Services
+from fireside.table import commands
+from fireside.table.entries import TableEntry, Time
+from fireside.table.table import Table
+from fireside.wire.messages import TableMessage
+
+
+class LiveTable:
+    """Presence, journal, chat, publisher, bot runner and alarm of one table."""
+
+    def __init__(self, services: Services, journal: Journal) -> None:
+        clock, tasks = services.clock, services.tasks
+        self.lock: Final = asyncio.Lock()
+        """Held while a command is carried out."""
+        self.journal: Final = journal
+        self.presence: Final = Presence()
+        self.chat: Final = Chat(journal, self.presence, services.store, clock)
+        self.publisher: Final = Publisher(journal, self.presence, self.chat, clock)
+        self.bots: Final = BotRunner(
+            journal=journal, pool=services.bots, clock=clock, lock=self.lock, commit=self.commit
+        )
+        self.alarm: Final = Alarm(journal, clock, tasks, self.act_for_late)
+        self.used = 0.0
+        """When somebody last asked for the table, on the clock of the event loop."""
+        self._clock: Final = clock
+        self._tasks: Final = tasks
+        self._metrics: Final = services.metrics
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.journal.table
+
+    def now(self) -> Time:
+        """Return the time of the server."""
+        return self._clock.now()
+
+    async def commit(self, entries: Sequence[TableEntry]) -> None:
+        """Let entries happen: in memory, on disk, and then for everybody who looks."""
+        if not entries:
+            return
+        try:
+            change = await self.journal.append(entries)
+        except Exception:
+            await self._show_stored()
+            raise
+        self._metrics.entries.inc(len(entries))
+        self.publisher.publish(change)
+        self.alarm.set()
+
+    async def _show_stored(self) -> None:
+        """Show everybody what is on disk; nobody may go on with what might not have happened."""
+        if self.journal.is_lost:
+            self.presence.end_all("restart")
+        else:
+            await self.publisher.send_table_to_all()
+
+    async def join(self, viewer: Viewer, seat: Seat) -> TableMessage:
+        """Let somebody look; users who had a stand-in take their seats back."""
+        async with self.lock:
+            await self.commit(commands.come_back(self.table, viewer.user, self.now()))
+            was_here = self.presence.is_here(viewer.user)
+            self.presence.add(viewer)
+            viewer.seat = seat if seat in self.table.seats_of(viewer.user) else SPECTATOR
+            if viewer.user in self.table.users() and not was_here:
+                self.publisher.publish_presence(viewer)
+            self.wake()
+            return await self.publisher.show(viewer)
+
+    def part(self, viewer: Viewer) -> None:
+        """Let a viewer go."""
+        self.presence.remove(viewer)
+        self._tasks.start(self._publish_absence(viewer))
+
+    async def _publish_absence(self, viewer: Viewer) -> None:
+        """Tell the others that somebody is gone, as soon as what is being done is on disk."""
+        async with self.lock:
+            if viewer.user in self.table.users() and not self.presence.is_here(viewer.user):
+                self.publisher.publish_presence(viewer)
+
+    def wake(self) -> None:
+        """See to it that the game begins, bots act and clocks run out, if it is time."""
+        if not self._tasks.is_closing:
+            self.bots.wake()
+            self.alarm.set()
+
+    async def act_for_late(self) -> None:
+        """Let a bot act for the seat whose time is up, if it still is."""
+        seat = self.alarm.late_seat()
+        if seat is not None:
+            await self.bots.act_for(seat, commands.STAND_IN, "clock")
+        self.wake()
+
+    def stop(self) -> None:
+        """End whatever runs by itself."""
+        self.bots.stop()
+        self.alarm.cancel()
+
+    def is_idle(self, before: float) -> bool:
+        """Return whether the table can be dropped from memory until somebody comes again."""
+        return (
+            not self.presence
+            and self.used < before
+            and not self.lock.locked()
+            and not self.bots.is_running
+            and self.table.next_deadline() is None
+        )

@@ -1,0 +1,60 @@
+"""Presence: who is connected to a table."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Final
+
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.wire.messages import Reason
+
+
+class Viewer(ABC):
+    """Somebody who looks at a table, from a seat of their own or as a spectator."""
+
+    user = ""
+    """Empty for a spectator without a token."""
+    seat: Seat = SPECTATOR
+    """The seat that the table is looked at from."""
+
+    @abstractmethod
+    def send(self, data: bytes) -> None:
+        """Send a message, in order, without waiting for it."""
+
+    @abstractmethod
+    def end(self, reason: Reason) -> None:
+        """End the connection after a last message that says why."""
+
+
+class Presence:
+    """The viewers of one table."""
+
+    def __init__(self) -> None:
+        self._viewers: Final[set[Viewer]] = set()
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self._viewers)
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def add(self, viewer: Viewer) -> None:
+        """Note that a viewer has connected."""
+        self._viewers.add(viewer)
+
+    def remove(self, viewer: Viewer) -> None:
+        """Note that a viewer has disconnected."""
+        self._viewers.discard(viewer)
+
+    def is_here(self, user: str) -> bool:
+        """Return whether a user is connected."""
+        return any(viewer.user == user for viewer in self._viewers)
+
+    def end_all(self, reason: Reason) -> None:
+        """Disconnect everybody."""
+        for viewer in list(self._viewers):
+            viewer.end(reason)
+
+    def end_user(self, user: str, reason: Reason) -> None:
+        """Disconnect a user, from every device."""
+        for viewer in [viewer for viewer in self._viewers if viewer.user == user]:
+            viewer.end(reason)

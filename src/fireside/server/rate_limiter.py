@@ -1,0 +1,56 @@
+"""Rate limiters: one token bucket per client."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fireside.server.errors import TooFastError
+from fireside.server.limits import Rate
+
+BUCKET_LIMIT: Final = 10_000
+"""The number of buckets that are kept before full ones are dropped."""
+
+
+@dataclass
+class TokenBucket:
+    """Token-bucket rate limiter: refills at a steady rate, up to its size."""
+
+    rate: Rate
+    level: float
+    at: float
+
+    @classmethod
+    def full(cls, rate: Rate, now: float) -> "TokenBucket":
+        """Return a full bucket."""
+        return cls(rate, rate.burst, now)
+
+    def take(self, now: float) -> None:
+        """Take a token, or raise TooFastError if there is none."""
+        self.level = self.level_at(now)
+        self.at = now
+        if self.level < 1:
+            raise TooFastError(f"no more than {self.rate.per_second:g} a second")
+        self.level -= 1
+
+    def level_at(self, now: float) -> float:
+        """Return the number of tokens at a time."""
+        return min(self.rate.burst, self.level + (now - self.at) * self.rate.per_second)
+
+
+class RateLimiter:
+    """A token bucket for each address or guest, so that nobody uses up the limit of others."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate: Final = rate
+        self.buckets: Final[dict[str, TokenBucket]] = {}
+
+    def take(self, key: str, now: float) -> None:
+        """Take a token from the bucket of an address or guest."""
+        if len(self.buckets) >= BUCKET_LIMIT:
+            self._drop_full(now)
+        self.buckets.setdefault(key, TokenBucket.full(self.rate, now)).take(now)
+
+    def _drop_full(self, now: float) -> None:
+        """Drop the buckets that are no different from new ones."""
+        for key, bucket in list(self.buckets.items()):
+            if bucket.level_at(now) >= self.rate.burst:
+                del self.buckets[key]

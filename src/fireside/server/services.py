@@ -1,0 +1,20 @@
+"""What all tables of one server share."""
+
+from typing import Final
+
+from fireside.server.background import BackgroundTasks
+from fireside.server.bot_pool import BotPool
+from fireside.server.clock import ServerClock
+from fireside.server.metrics import Metrics
+from fireside.store.store import Store
+
+
+class Services:
+    """The store, the bot pool, the metrics, the clock and the background tasks of a server."""
+
+    def __init__(self, store: Store, bots: BotPool) -> None:
+        self.store: Final = store
+        self.bots: Final = bots
+        self.metrics: Final = Metrics()
+        self.clock: Final = ServerClock()
+        self.tasks: Final = BackgroundTasks()

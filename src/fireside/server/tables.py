@@ -1,0 +1,107 @@
+"""The tables of one server that are in memory: loaded when somebody comes, opened, and dropped."""
+
+import asyncio
+from secrets import token_bytes, token_hex
+from typing import Final
+
+from fireside.kernel.options import OptionValue
+from fireside.kernel.seats import Seat
+from fireside.server import limits
+from fireside.server.errors import TooManyTablesError
+from fireside.server.journal import Journal
+from fireside.server.live_table import LiveTable
+from fireside.server.services import Services
+from fireside.table import commands
+from fireside.table.entries import Chair, ClockTerms, Opened
+from fireside.table.table import Table
+
+
+def new_id() -> str:
+    """Return an id that nobody can guess, so that a link is an invitation."""
+    return token_hex(10)
+
+
+def new_seed() -> str:
+    """Return the secret that the luck of a game comes from."""
+    return token_bytes(32).hex()
+
+
+class Tables:
+    """Finds, loads, opens and drops live tables."""
+
+    def __init__(self, services: Services) -> None:
+        self.live: Final[dict[str, LiveTable]] = {}
+        """By id: the tables in memory."""
+        self._services: Final = services
+        self._loading: Final[dict[str, asyncio.Lock]] = {}
+
+    async def find(self, id: str) -> LiveTable:
+        """Return a table; it is loaded if it is not in memory."""
+        live = self._usable(id)
+        if live is None:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                try:
+                    live = self._usable(id) or await self._load(id)
+                finally:
+                    self._loading.pop(id, None)
+        live.used = asyncio.get_running_loop().time()
+        return live
+
+    def _usable(self, id: str) -> LiveTable | None:
+        live = self.live.get(id)
+        return None if live is None or live.journal.is_lost else live
+
+    async def _load(self, id: str) -> LiveTable:
+        journal = await Journal.load(self._services.store, id)
+        live = self.live[id] = LiveTable(self._services, journal)
+        return live
+
+    async def open_table(
+        self,
+        *,
+        maker: str,
+        title: str,
+        options: dict[str, OptionValue],
+        chairs: tuple[Chair, ...],
+        names: dict[Seat, str],
+        is_public: bool,
+        clock: ClockTerms,
+    ) -> LiveTable:
+        """Make a table for a guest."""
+        if await self._services.store.open_table_count(maker) >= limits.TABLES_PER_GUEST:
+            raise TooManyTablesError(
+                f"you have {limits.TABLES_PER_GUEST} open tables, close one first"
+            )
+        for name in names.values():
+            commands.check_name(name)
+        at = self._services.clock.now()
+        opened = commands.open_table(
+            title, options, chairs, maker, new_seed(), at, is_public, clock
+        )
+        return await self._open(new_id(), opened, names)
+
+    async def open_rematch(self, old: LiveTable, user: str) -> str:
+        """Open the table of the next game, then write at the old one where it is; return its id."""
+        table = old.table
+        if table.successor and user in table.users():
+            return table.successor
+        id = new_id()
+        entries, opened = commands.rematch(table, user, id, new_seed(), old.now())
+        seat_count = len(table.chairs)
+        names = {(seat + 1) % seat_count: name for seat, name in old.journal.names.items()}
+        await self._open(id, opened, names)
+        await old.commit(entries)
+        return id
+
+    async def _open(self, id: str, opened: Opened, names: dict[Seat, str]) -> LiveTable:
+        journal = Journal(self._services.store, Table(id, opened), names)
+        await journal.open(opened)
+        live = self.live[id] = LiveTable(self._services, journal)
+        self._services.metrics.tables.inc()
+        return live
+
+    def drop_idle(self, before: float) -> None:
+        """Drop the tables that nobody has used since, on the clock of the event loop."""
+        for id, live in list(self.live.items()):
+            if live.is_idle(before):
+                del self.live[id]

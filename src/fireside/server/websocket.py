@@ -1,0 +1,209 @@
+"""The WebSocket endpoint: the messages of a client, one after the other."""
+
+import asyncio
+from functools import partial
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from fireside.kernel.errors import KernelError
+from fireside.server import limits
+from fireside.server.command_handlers import carry_out
+from fireside.server.connection import Connection
+from fireside.server.errors import (
+    GreetedError,
+    MalformedError,
+    NotAllowedError,
+    ServerFaultError,
+    TooFastError,
+    UnknownGuestError,
+    code_of,
+    refused,
+)
+from fireside.server.guests import Guests
+from fireside.server.http import problem
+from fireside.server.live_table import LiveTable
+from fireside.server.metrics import Metrics
+from fireside.server.pipe import EXTENSION, Pipe
+from fireside.server.rate_limiter import TokenBucket
+from fireside.server.tables import Tables
+from fireside.table.errors import BarredError, StaleError
+from fireside.wire import messages as wire
+
+log = structlog.get_logger()
+
+
+class Conversation:
+    """What one client says at one table, and what it is answered."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        guests: Guests,
+        metrics: Metrics,
+        live: LiveTable,
+        connection: Connection,
+    ) -> None:
+        self._tables: Final = tables
+        self._guests: Final = guests
+        self._metrics: Final = metrics
+        self._live: Final = live
+        self._connection: Final = connection
+        now = asyncio.get_running_loop().time()
+        self._commands: Final = TokenBucket.full(limits.COMMANDS, now)
+        self._chats: Final = TokenBucket.full(limits.CHATS, now)
+        self._refusals: Final = TokenBucket.full(limits.REFUSALS, now)
+
+    async def run(self, receive: Receive) -> None:
+        """Answer one message after the other until the client is gone."""
+        now = asyncio.get_running_loop().time
+        connection = self._connection
+        while not connection.ending:
+            connection.is_listening = True
+            message = await receive()
+            connection.is_listening = False
+            if message["type"] != "websocket.receive":
+                return
+            began = now()
+            await self._take(message.get("text") or message.get("bytes") or b"", began)
+            self._metrics.seconds.observe(now() - began)
+
+    async def _take(self, data: str | bytes, now: float) -> None:
+        """Carry out what a message says, or refuse it."""
+        id = 0
+        try:
+            command = decode(data)
+            id = command.id
+            self._commands.take(now)
+            if isinstance(command, wire.Chat):
+                self._chats.take(now)
+            self._connection.send(wire.ENCODER.encode(await self._answer(command)))
+        except KernelError as error:
+            await self._refuse(id or id_of(data), error, now)
+        except Exception:
+            log.exception("command failed", table=self._live.table.id)
+            await self._refuse(id, ServerFaultError("the server made a mistake"), now)
+
+    async def _answer(self, command: wire.ClientMessage) -> wire.Done:
+        if isinstance(command, wire.Hello):
+            return await self._greet(command)
+        if not self._connection.is_known:
+            raise UnknownGuestError("say hello first")
+        if isinstance(command, wire.Ping):
+            return wire.Done(command.id, self._live.table.number)
+        return await carry_out(self._tables, self._live, self._connection, command)
+
+    async def _greet(self, hello: wire.Hello) -> wire.Done:
+        """Identify a client, and show it the table."""
+        connection, live = self._connection, self._live
+        if connection.is_known:
+            raise GreetedError("you have said hello before")
+        if hello.token:
+            user = (await self._guests.find(hello.token)).id
+            if user in live.table.barred:
+                raise BarredError("you were sent away from this table")
+            connection.user = user
+        connection.send(wire.ENCODER.encode(await live.join(connection, hello.seat)))
+        connection.is_known = True
+        return wire.Done(hello.id, live.table.number)
+
+    async def _refuse(self, id: int, error: KernelError, now: float) -> None:
+        """Say why not; clients that were too late are shown what there is now."""
+        self._metrics.refusals.labels(code_of(error)).inc()
+        self._connection.send(wire.ENCODER.encode(refused(id, error)))
+        if isinstance(error, StaleError):
+            async with self._live.lock:
+                await self._live.publisher.send_table(self._connection)
+        try:
+            self._refusals.take(now)
+        except TooFastError:
+            self._connection.end("flood")
+
+
+class WebSocketEndpoint:
+    """Connects clients to tables, as a plain ASGI application."""
+
+    def __init__(
+        self, tables: Tables, guests: Guests, metrics: Metrics, origins: frozenset[str]
+    ) -> None:
+        self._tables: Final = tables
+        self._guests: Final = guests
+        self._metrics: Final = metrics
+        self._origins: Final = origins
+        """The sites whose pages may connect besides those of the same host."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            if not self._is_allowed(scope):
+                raise NotAllowedError("a page of another site may not connect")
+            live = await self._tables.find(scope["path_params"]["table"])
+        except KernelError as error:
+            await turn_away(send, problem(error))
+            return
+        await send({"type": "websocket.accept"})
+        await self._serve(live, scope.get("extensions", {}).get(EXTENSION), receive, send)
+
+    async def _serve(
+        self, live: LiveTable, pipe: Pipe | None, receive: Receive, send: Send
+    ) -> None:
+        """Serve an accepted connection until it ends."""
+        connection = Connection(send, pipe)
+        if pipe is not None:
+            pipe.on_shutdown = partial(connection.end, "restart")
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(limits.HELLO_SECONDS, connection.check_hello)
+        sender = asyncio.create_task(connection.run())
+        self._metrics.clients.inc()
+        talk = Conversation(self._tables, self._guests, self._metrics, live, connection)
+        try:
+            await talk.run(receive)
+        except asyncio.CancelledError:
+            if not connection.ending:
+                raise
+        finally:
+            live.part(connection)
+            self._metrics.clients.dec()
+            timer.cancel()
+            if connection.ending:
+                await asyncio.wait([sender], timeout=limits.GOODBYE_SECONDS)
+            sender.cancel()
+
+    def _is_allowed(self, scope: Scope) -> bool:
+        """Return whether a page may connect; programs send no origin."""
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        origin = headers.get(b"origin")
+        if origin is None or origin in self._origins:
+            return True
+        try:
+            return bool(urlsplit(origin).netloc == headers.get(b"host"))
+        except ValueError:
+            return False
+
+
+async def turn_away(send: Send, answer: Response) -> None:
+    """Answer a refused connection as if it were any request."""
+    status, headers = answer.status_code, answer.raw_headers
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": answer.body})
+
+
+def decode(data: str | bytes) -> wire.ClientMessage:
+    """Read a message of a client."""
+    try:
+        message: wire.ClientMessage = wire.DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
+    return message
+
+
+def id_of(data: str | bytes) -> int:
+    """Return the number of a message that is otherwise not understood; 0 if it has none."""
+    try:
+        return wire.NUMBER_DECODER.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return 0

@@ -1,0 +1,177 @@
+"""Every HTTP endpoint: the server's routes and the OpenAPI description are both made of these."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from fireside.wire import messages, pages
+
+Parameter = Literal["language", "seat"]
+"""What may be asked for after the question mark of an address."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Endpoint:
+    """One request: what it does, what it takes and what it answers."""
+
+    name: str
+    """The operation id; the server finds the handler by it."""
+    verb: Literal["GET", "POST", "PATCH", "DELETE"]
+    path: str
+    summary: str
+    answer: Any = None
+    """The type of the JSON; None for an empty answer, `str` for plain text."""
+    status: int = 200
+    body: Any = None
+    needs_token: bool = False
+    query: tuple[Parameter, ...] = ()
+
+
+TITLE_ENDPOINTS: Final = (
+    Endpoint(
+        name="list_titles",
+        verb="GET",
+        path="/api/titles",
+        summary="List the titles and the bot levels",
+        answer=pages.TitleList,
+    ),
+    Endpoint(
+        name="get_texts",
+        verb="GET",
+        path="/api/titles/{title}/texts",
+        summary="Get all texts of a title in one language",
+        answer=pages.TitleTexts,
+        query=("language",),
+    ),
+    Endpoint(
+        name="get_rules",
+        verb="GET",
+        path="/api/titles/{title}/rules",
+        summary="Get the rules of a title in one language",
+        answer=pages.RulesInfo,
+        query=("language",),
+    ),
+)
+
+GUEST_ENDPOINTS: Final = (
+    Endpoint(
+        name="create_guest",
+        verb="POST",
+        path="/api/guests",
+        summary="Create a guest",
+        answer=pages.TokenInfo,
+        status=201,
+        body=pages.NewGuest,
+    ),
+    Endpoint(
+        name="get_me",
+        verb="GET",
+        path="/api/me",
+        summary="Identify the guest of the token",
+        answer=pages.GuestInfo,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="rename_me",
+        verb="PATCH",
+        path="/api/me",
+        summary="Rename the guest",
+        answer=pages.GuestInfo,
+        body=pages.NewGuest,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="delete_me",
+        verb="DELETE",
+        path="/api/me",
+        summary="Delete the guest",
+        status=204,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="create_link",
+        verb="POST",
+        path="/api/me/link",
+        summary="Create a link to another device",
+        answer=pages.LinkInfo,
+        status=201,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="use_link",
+        verb="POST",
+        path="/api/link",
+        summary="Exchange a link for a token",
+        answer=pages.TokenInfo,
+        status=201,
+        body=pages.UseLink,
+    ),
+)
+
+TABLE_ENDPOINTS: Final = (
+    Endpoint(
+        name="list_my_tables",
+        verb="GET",
+        path="/api/me/tables",
+        summary="List the tables of the guest",
+        answer=pages.TableList,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="list_public_tables",
+        verb="GET",
+        path="/api/tables",
+        summary="List the public tables",
+        answer=pages.TableList,
+    ),
+    Endpoint(
+        name="open_table",
+        verb="POST",
+        path="/api/tables",
+        summary="Open a table",
+        answer=messages.TableInfo,
+        status=201,
+        body=pages.NewTable,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="get_table",
+        verb="GET",
+        path="/api/tables/{table}",
+        summary="Get what everybody may know of a table",
+        answer=messages.TableInfo,
+    ),
+    Endpoint(
+        name="get_record",
+        verb="GET",
+        path="/api/tables/{table}/record",
+        summary="Get the record of a game: whole when it is over, sealed before",
+        answer=dict[str, Any],
+    ),
+    Endpoint(
+        name="get_replay",
+        verb="GET",
+        path="/api/tables/{table}/replay",
+        summary="Get a game step by step, as a seat or the spectator sees it",
+        answer=pages.ReplayInfo,
+        query=("seat",),
+    ),
+)
+
+HOST_ENDPOINTS: Final = (
+    Endpoint(
+        name="get_health",
+        verb="GET",
+        path="/health",
+        summary="Get the health of the server",
+        answer=pages.HealthInfo,
+    ),
+    Endpoint(
+        name="get_metrics",
+        verb="GET",
+        path="/metrics",
+        summary="Get the metrics, for Prometheus",
+        answer=str,
+    ),
+)
+
+ENDPOINTS: Final = TITLE_ENDPOINTS + GUEST_ENDPOINTS + TABLE_ENDPOINTS + HOST_ENDPOINTS
