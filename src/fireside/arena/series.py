@@ -113,7 +113,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
         for chair in chairs
     ]
     match = series.start(number)
-    tally = play_out(match, thinkers)
+    tally = play_match(match, thinkers)
     outcome: Outcome = title.game.outcome(match.state)
     first = chairs.index(0)
     return Played(
@@ -128,7 +128,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
     )
 
 
-def play_out(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
+def play_match(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
     """Let bots play a game to its end, each in its seat."""
     tally = Tally(len(thinkers))
     driver = Driver()
