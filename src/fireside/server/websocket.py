@@ -21,7 +21,6 @@ from fireside.server.errors import (
     ServerFaultError,
     TooFastError,
     UnknownGuestError,
-    code_of,
     refused,
 )
 from fireside.server.guests import Guests
@@ -113,7 +112,7 @@ class Conversation:
 
     async def _refuse(self, id: int, error: KernelError, now: float) -> None:
         """Say why not; clients that were too late are shown what there is now."""
-        self._metrics.refusals.labels(code_of(error)).inc()
+        self._metrics.refusals.labels(error.code).inc()
         self._connection.send(wire.ENCODER.encode(refused(id, error)))
         if isinstance(error, StaleError):
             async with self._live.lock:

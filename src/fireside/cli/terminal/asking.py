@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
 from fireside.drawing.layout import indented
 from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
