@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
+from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
 from fireside.wire import messages as wire
@@ -112,6 +113,13 @@ def test_the_web_client_asks_for_paths_that_there_are() -> None:
 def test_the_guide_to_the_wire_tells_of_every_endpoint(endpoint: Endpoint) -> None:
     path = endpoint.path.replace("{title}", "TITLE").replace("{table}", "ID")
     assert re.search(rf"{endpoint.verb}\b[^|]*{re.escape(path)}[?`]", WIRE)
+
+
+def test_both_clients_know_of_the_same_commands_whether_they_were_done() -> None:
+    source = (PROJECT / "web" / "src" / "lib" / "pending.ts").read_text("utf-8")
+    known = {kind.__struct_config__.tag for kind in WAS_DONE}
+    # A lost ping need not be sent again; the Python client leaves them to its library.
+    assert set(re.findall(r'case "(\w+)":', source)) == known | {"ping"}
 
 
 def test_the_levels_that_people_are_offered_are_bots() -> None:

@@ -70,7 +70,6 @@ class Match(Generic[S, P, Q]):
         options: Options,
         seed: bytes,
         entropy: tuple[bytes, ...],
-        out: EventLog,
     ) -> None:
         self.title: Final = title
         self.seat_count: Final = seat_count
@@ -81,6 +80,7 @@ class Match(Generic[S, P, Q]):
         """What the seats added to the luck."""
         key = key_of(seed, entropy)
         self._replayer: Final = Replayer(title.game, seat_count, options, key)
+        out = EventLog()
         self.state: S = self._replayer.start(out)
         """The position now: for reading and copying, only the match changes it."""
         draws = recorded(self.state.rng).take_log()
@@ -105,7 +105,7 @@ class Match(Generic[S, P, Q]):
             if len(secret) != SEED_SIZE:
                 raise SeedError(f"the {what} has {len(secret)} bytes instead of {SEED_SIZE}")
         whole = agree(title, seat_count, options)
-        return cls(title, seat_count, whole, seed, entropy, EventLog())
+        return cls(title, seat_count, whole, seed, entropy)
 
     @classmethod
     def load(cls, title: Title[S, P, Q], record: Record) -> "Match[S, P, Q]":
