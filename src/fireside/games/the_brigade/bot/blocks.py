@@ -1,4 +1,4 @@
-"""What the loyalty of blocks is worth to a seat, in tenths of a point, and what it takes."""
+"""Values of blocks to a seat, in tenths of a point, and the markers that winning them takes."""
 
 from typing import Final, final
 
@@ -63,7 +63,7 @@ def lose_one(counts: list[int], affiliation: int) -> list[int]:
 
 
 def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
-    """Guess how many more turns each seat has."""
+    """Estimate how many more turns each seat has."""
     if state.is_last_round:
         return 0
     left = (

@@ -1,7 +1,7 @@
 """Ways to the fires: what a seat could put out, by which actions, and what each of them is worth.
 
-A plan is rated by what it brings for each action that it takes, so whatever begins it is worth as
-much as what follows.
+A plan is rated by what it brings for each action that it takes, so its first step has the
+same value as those that follow.
 """
 
 from typing import Final, final
@@ -198,7 +198,7 @@ class Plans:
     # --- Water
 
     def look_at_water(self) -> None:
-        """Rate filling up, here and elsewhere, for whatever burns next."""
+        """Rate filling up, here and elsewhere, for the fires to come."""
         missing = self.cart_most - self.cart_water
         is_here = self.fills_here
         both = self.room + (missing if self.cart == self.here else 0)
