@@ -1,6 +1,6 @@
 """Ratings of answers to questions that come up in a turn; only those to one question compare.
 
-Markers of renown are rated in hundredths of a point, everything else in tenths.
+Markers of renown are rated in thousandths of a point, everything else in tenths.
 """
 
 from fireside.games.the_brigade.actions import (

@@ -154,7 +154,7 @@ class BlockValues:
     # --- Renown
 
     def marker_value(self, place: Place, count: int) -> int:
-        """Rate the next of some markers on a place, in hundredths."""
+        """Rate the next of some markers on a place, in thousandths of a point."""
         need = self.needs[place]
         share = 100 if need <= count else RATING_WEIGHTS[MARKER_PERCENT]
         return self.gains[place] * share // need
