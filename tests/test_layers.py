@@ -16,7 +16,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "title": {"kernel", "bots"},
     "games": {"kernel", "bots", "title"},
     "registry": {"kernel", "bots", "games", "title"},
-    "match": {"kernel", "title"},
+    "match": {"kernel", "title", "bots"},
     "messages": {"kernel", "title", "registry", "match"},
     "rulebook": {"kernel", "title", "registry", "match", "messages"},
     "drawing": {"kernel", "title", "registry", "match", "messages"},

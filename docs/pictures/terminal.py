@@ -19,14 +19,13 @@ from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
-from fireside.cli.terminal.thinking import think, thought_seed
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.kernel.action import Action
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
+from fireside.match.driver import thinker_of, thought_of
 from fireside.match.match import Match
 from fireside.match.notation import parse_action
-from fireside.match.record import commit
 from fireside.registry import find_title
 
 NIGHT = TerminalTheme((22, 19, 15), (243, 233, 220), [(0, 0, 0)] * 8)
@@ -37,8 +36,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 def think_normally(match: AnyMatch, seat: Seat) -> Action:
     """Let a bot choose."""
-    seed = thought_seed(commit(match.seed), len(match.entries), seat)
-    return think(match.title, match.state, seat, "normal", seed).action
+    return thinker_of(match.title, "normal").choose(thought_of(match, seat)).action
 
 
 def take_the_shortest(match: AnyMatch, seat: Seat) -> Action:

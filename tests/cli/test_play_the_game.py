@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fireside.bots.choice import Choice
+from fireside.bots.levels import BOTS
 from fireside.bots.policy import Policy
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
@@ -31,6 +31,7 @@ from fireside.match.record_json import decode_record
 from fireside.messages import load_messages
 from fireside.registry import AnyTitle
 from fireside.title import Title
+from tests.bots.planning import PlanningBot
 from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
 from tests.games.the_game.positions import position
 
@@ -517,17 +518,11 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
 def test_a_bot_thinks_once_for_the_whole_turn_it_plans(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines: list[list[Action]] = []
-
-    def think(title: AnyTitle, state: TheGameState, seat: Seat, level: str, seed: int) -> Choice:
-        line = title.policy.candidates(state, seat, 1)[0]
-        lines.append(line)
-        return Choice(line[0], -1, None, 0, 0, line[1:])
-
-    monkeypatch.setattr("fireside.cli.terminal.local_session.think", think)
+    bot = PlanningBot()
+    monkeypatch.setitem(BOTS, "easy", bot)
     session = session_at(ScriptedDesk(), tmp_path, "bot,you", FIRST, TITLE)
     while session.asked == 0:
         session.act_for_bot()
     played = [step.action for step in session.match.steps if step.is_action]
-    assert lines == [played]
+    assert bot.lines == [played]
     assert len(played) > 2

@@ -30,6 +30,7 @@ from fireside.match.record import (
     ActionEntry,
     AsideEntry,
     By,
+    Digest,
     Draw,
     Entry,
     Record,
@@ -178,6 +179,11 @@ class Match(Generic[S, P, Q]):
     # Looking back.
 
     @property
+    def commitment(self) -> Digest:
+        """SHA-256 of the seed; it tells nothing of the luck to come."""
+        return commit(self.seed)
+
+    @property
     def epoch(self) -> int:
         """How many undos past chance there were."""
         return self.steps[-1].epoch
@@ -234,7 +240,7 @@ class Match(Generic[S, P, Q]):
             digest=self.title.digest,
             seat_count=self.seat_count,
             options=dict(self.options),
-            commitment=commit(self.seed),
+            commitment=self.commitment,
             seed=self.seed.hex(),
             entropy=tuple(added.hex() for added in self.entropy),
             draws=draws,

@@ -11,7 +11,8 @@ import structlog
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.match.plan import NO_PLAN, Plan
+from fireside.match.driver import Driver
+from fireside.match.plan import occasion_of
 from fireside.match.record import WireAction
 from fireside.server import showing
 from fireside.store.errors import StoreError, TakenError
@@ -66,8 +67,7 @@ class Room:
         """When somebody last asked for the room, on the clock of the event loop."""
         self.heard = 0
         """After which entry the bots were last asked whether they have anything to say."""
-        self.plan = NO_PLAN
-        """What the bot that thought last means to do."""
+        self.driver: Final = Driver()
         self.bots: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
 
@@ -411,12 +411,11 @@ class Room:
         decision = self.table.decision
         if match is None:
             return
-        action = self.plan.next_action(match, seat)
+        action = self.driver.planned_action(match, seat)
         if action is None:
-            start = len(match.steps)
+            made = occasion_of(match, seat)
             line = await self.hall.bots.pick(match, seat, level)
-            action = line[0]
-            self.plan = Plan(seat, start, tuple(line))
+            action = self.driver.adopt(made, line)
         async with self.lock:
             is_open = self.table.decision == decision and seat in self.table.asked()
             is_meant = by == "clock" or bool(self.table.chairs[seat].level)

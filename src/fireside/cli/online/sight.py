@@ -9,12 +9,12 @@ from fireside.cli.online.moment import Moment, passage_of
 from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.passage import Passage
 from fireside.cli.terminal.session import Session
-from fireside.cli.terminal.thinking import thought_seed
 from fireside.drawing.errors import UnclearError
 from fireside.kernel.action import Action
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.driver import thought_seed
 from fireside.match.view_json import read_view
 from fireside.registry import find_title
 
@@ -42,7 +42,7 @@ class TableSight(Session, ABC):
 
     @property
     def state(self) -> Any:
-        seed = thought_seed(self.commitment, len(self.moment.log), self.moment.seat)
+        seed = thought_seed(self.commitment, self.entry_count, self.moment.seat)
         return self.title.from_view(self.view(), fast_rng(seed))
 
     def view(self) -> Any:

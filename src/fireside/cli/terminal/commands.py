@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 from fireside.cli.rules import print_chapter, print_rulebook
 from fireside.cli.terminal.objections import objection
 from fireside.cli.terminal.session import Session
-from fireside.cli.terminal.thinking import reasons, think, thought_seed
+from fireside.cli.terminal.thinking import advise, reasons
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.layout import columns, indented
 from fireside.drawing.paint import STRONG
@@ -90,9 +90,8 @@ def hint(session: Session, rest: str) -> None:
     """Say what a strong bot would do here, and why."""
     if not session.legal:
         raise UnclearError("nothing is asked of you now")
-    seed = thought_seed(session.commitment, len(session.passages) - 1, session.asked)
     with session.desk.waiting("Thinking …"):
-        choice = think(session.title, session.state, session.asked, HINT_LEVEL, seed)
+        choice = advise(session, HINT_LEVEL)
     typed = session.screen.spell(choice.action)
     words = session.words.action(choice.action)
     session.desk.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))

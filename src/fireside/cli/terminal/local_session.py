@@ -9,14 +9,14 @@ from fireside.cli.terminal.passage import Kind, Passage
 from fireside.cli.terminal.saves import SaveError, Saves
 from fireside.cli.terminal.seating import AnyMatch, Sitter
 from fireside.cli.terminal.session import NOBODY, Session
-from fireside.cli.terminal.thinking import remark, think, thought_seed
+from fireside.cli.terminal.thinking import patience
 from fireside.kernel.action import Action
 from fireside.kernel.event import EVERYONE
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.driver import Driver, let_speak, thinker_of
 from fireside.match.history import Step
-from fireside.match.plan import NO_PLAN, Plan
-from fireside.match.record import AsideEntry, UndoEntry, commit
+from fireside.match.record import AsideEntry, UndoEntry
 
 ALONE: Final = "You"
 
@@ -37,7 +37,7 @@ class LocalSession(Session):
         self.match = match
         self.sitters = sitters
         self.path = path
-        self.plan = NO_PLAN
+        self.driver = Driver()
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         self.lay_out(match.title, names_of(sitters), people)
 
@@ -81,7 +81,7 @@ class LocalSession(Session):
 
     @property
     def commitment(self) -> str:
-        return commit(self.match.seed)
+        return self.match.commitment
 
     def describe(self, number: int) -> str:
         action = self.match.steps[number].action
@@ -107,29 +107,21 @@ class LocalSession(Session):
     def act_for_bot(self) -> None:
         """Let the asked bot answer."""
         seat = self.asked
-        action = self.plan.next_action(self.match, seat)
-        if action is None:
-            start = len(self.match.steps)
-            seed = thought_seed(self.commitment, start - 1, seat)
-            choice = think(self.title, self.match.state, seat, self.sitters[seat].level, seed)
-            action = choice.action
-            self.plan = Plan(seat, start, (action, *choice.plan))
+        thinker = thinker_of(self.title, self.sitters[seat].level)
+        action = self.driver.act(self.match, seat, thinker, patience())
         self.match.play(seat, action, "bot")
         self.hear_bots()
         self.save()
 
     def hear_bots(self) -> None:
-        """Let every bot make its asides; what one says, the others may take up."""
-        bots = [seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot]
-        while any(self.hear_bot(seat) for seat in bots):
-            pass
+        """Let every bot make its asides."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.is_bot:
+                let_speak(self.match, seat, thinker_of(self.title, sitter.level), self.say_for_bot)
 
-    def hear_bot(self, seat: Seat) -> bool:
-        """Let a bot make all the asides it wants to; tell whether it made any."""
-        count = len(self.match.steps)
-        while (action := remark(self.match, seat, self.sitters[seat].level)) is not None:
-            self.match.say(seat, action, "bot")
-        return len(self.match.steps) > count
+    def say_for_bot(self, seat: Seat, aside: Action) -> None:
+        """Enter what a bot says."""
+        self.match.say(seat, aside, "bot")
 
     def save(self) -> None:
         """Keep the match on disk; if that fails, say so and play on."""

@@ -61,6 +61,11 @@ class Session(ABC):
         """List what happened so far."""
 
     @property
+    def entry_count(self) -> int:
+        """Return how many entries there were; the set-up is none."""
+        return len(self.passages) - 1
+
+    @property
     @abstractmethod
     def is_over(self) -> bool:
         """Return whether the game has ended."""
