@@ -48,6 +48,8 @@ all others are tenths of a point."""
 POINT: Final = 10
 """A point of value."""
 VICTORY: Final = 3000
+FINE: Final = 10
+"""What a seat does in its turn is rated this much finer: in hundredths of a point."""
 
 # What one more brings towards a victory: by blocks of a faction, halls, and kinds of blocks.
 FACTION_1: Final = RATING.index("faction_1")
@@ -164,7 +166,7 @@ BLOCKS: Final = FEATURES.index("blocks")
 # How many markers are missing to win at once.
 NEAR_1: Final = FEATURES.index("near_1")
 NEAR_STEPS: Final = (1, 2, 3, 4, 6, 8, 11, 15)
-"""Limits of the distance by the nearest way: one feature each."""
+"""Whether it is at most this many, by the nearest way: one feature each."""
 NEXT_3: Final = FEATURES.index("next_3")
 NEXT_6: Final = FEATURES.index("next_6")
 """The same for the seat that is next."""
