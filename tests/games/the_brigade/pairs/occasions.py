@@ -164,8 +164,8 @@ OCCASIONS: Final = {
         brigades="e4 -",
         wagons="c1 b4",
         fire={"d4": 1},
-        loyal={"e4": 0, "d3": 1, "b4": 0},
-        renown=[{"c1": 1}, {"c1": 1}],
+        loyal={"e4": 0, "b4": 0, "c1": 1, "d3": 1},
+        renown=[{"c1": 1}],
         event=STORM,
     ),
     "event for renown": Occasion(
