@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
-from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.server.caching import is_known
 from fireside.server.errors import MalformedError

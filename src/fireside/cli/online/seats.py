@@ -5,8 +5,8 @@ from typing import Final
 
 from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.terminal import asking
-from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.seating import PERSON, Sitter, named, parse_sitter, seated
+from fireside.cli.terminal.terminal import Terminal
 from fireside.kernel.errors import OptionsError
 from fireside.registry import AnyTitle
 from fireside.wire.pages import NewChair
