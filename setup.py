@@ -39,7 +39,7 @@ JUDGEMENT: Final = "judgement"
 RULES: Final = "rules"
 LEVELS: Final = {JUDGEMENT: "-O1", RULES: "-O3"}
 TITLE: Final = re.compile(
-    r"___games___(?P<title>.+?)___(?P<judgement>bot[_.]|refusals|setup|components)?"
+    r"___games___(?P<title>.+?)___(?P<judgement>bot___|refusals|setup|components)?"
 )
 """C files of a title; its judgement is all that is not needed for every action of a game."""
 

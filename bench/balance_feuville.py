@@ -174,7 +174,7 @@ class Watcher:
             self.taken.add(("dice", event.kind))
 
     def count(self, event: Event) -> None:
-        """Count an event, whoever's turn it is."""
+        """Count an event, in any seat's turn."""
         first, second = event.args[:2]
         if event.kind == "evaluate":
             self.count_evaluation(first, second)

@@ -117,7 +117,7 @@ def pictures(counter: ModuleType, tallies: list[Tally]) -> dict[str, str]:
 
 
 def round_shares(tally: Tally) -> dict[int, float]:
-    """Return how large a share of the games has so many rounds."""
+    """Return the share of the games with this number of rounds."""
     shares: dict[int, float] = {}
     for turns, count in tally.turns.items():
         rounds = -(-turns // tally.seats)

@@ -1,6 +1,6 @@
 """How much load a server takes, beside boardgame.io's in the same run: `./run bench server`.
 
-Every table has two clients, and whoever's turn it is acts as soon as it is told. Ours writes every
+Every table has two clients; the one whose turn it is acts as soon as it is told. Ours writes every
 action to disk before it is acknowledged; the peer keeps everything in memory.
 """
 
@@ -45,7 +45,7 @@ console: Final = Console(stderr=True)
 
 @dataclass(frozen=True)
 class Row:
-    """What one server did with so many tables."""
+    """What one server did with a number of tables."""
 
     peer: str | None
     title: str
@@ -117,7 +117,7 @@ class Contestant:
 
 
 def percentile(ordered: list[float], share: float) -> float:
-    """Return the value that so many of all are below."""
+    """Return the quantile of some values."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
@@ -241,7 +241,7 @@ def install_peer() -> Path | None:
 
 
 def compare(title: str, tables: int, seconds: float, peer: Path | None) -> list[Row]:
-    """Let the servers play in turn with so many tables each."""
+    """Let the servers play in turn with this number of tables each."""
     with ExitStack() as stack:
         rounds = max(1, round(seconds / ROUND))
         contestants = [start_ours(stack, title, tables, rounds)]

@@ -3,8 +3,8 @@
 `python -m bench.server_load PORT TABLES_FILE` reads orders, one JSON object a line, and answers
 each with one:
 
-    {"open": 50}     have so many tables that are not over
-    {"play": 1.5}    play for so many seconds, or until a third of the tables are over
+    {"open": 50}     keep this number of tables that are not over
+    {"play": 1.5}    play for this number of seconds, or until a third of the tables are over
 
 The clients are Fireside's own, as anybody would use them.
 """
@@ -42,7 +42,7 @@ class Load:
         self.latencies: list[float] = []
 
     async def open(self, count: int) -> None:
-        """Have so many tables that are not over."""
+        """Open tables until this number of them is not over."""
         for table in [table for table in self.tables if table.is_over]:
             await table.close()
             self.tables.remove(table)
@@ -73,7 +73,7 @@ class Load:
             if time.perf_counter() - began > seconds + PATIENCE:
                 raise TimeoutError("the server does not answer")
             await asyncio.sleep(0.005)
-        # Whoever waits for the other one to act would wait until the next round.
+        # A client that waits for the other one would wait until the next round.
         for player in players:
             player.cancel()
         for result in await asyncio.gather(*players, return_exceptions=True):
@@ -109,7 +109,7 @@ class LoadedTable:
         await self.stack.aclose()
 
     async def play(self, client: RemoteTable) -> None:
-        """Answer at random whenever one is asked, until the round or the game is over."""
+        """Answer at random whenever the seat is asked, until the round or the game is over."""
         load = self.load
         async for _ in client.changes():
             self.note_arrival(client)
@@ -126,14 +126,14 @@ class LoadedTable:
                 load.actions += 1
 
     def note_arrival(self, client: RemoteTable) -> None:
-        """Count how long the other one's action was under way, if it has just arrived."""
+        """Count how long the other client's action was under way, if it has just arrived."""
         for number, (seat, sent) in list(self.sent.items()):
             if seat != client.seat and number <= client.number:
                 del self.sent[number]
                 self.load.latencies.append(1000 * (time.perf_counter() - sent))
 
 
-async def obey(port: int, ids: list[str]) -> None:
+async def carry_out(port: int, ids: list[str]) -> None:
     """Carry out the orders, one after the other."""
     load = Load(port, ids)
     loop = asyncio.get_running_loop()
@@ -150,4 +150,4 @@ async def obey(port: int, ids: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(obey(int(sys.argv[1]), json.loads(Path(sys.argv[2]).read_text("utf-8"))))
+    uvloop.run(carry_out(int(sys.argv[1]), json.loads(Path(sys.argv[2]).read_text("utf-8"))))

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 SHARE: Final = 12
-"""A victory has so many parts, which up to four winners can divide evenly."""
+"""The parts of a victory, which up to four winners can divide evenly."""
 
 
 @dataclass
 class Tally:
-    """Counts that can be added up, whoever counted them."""
+    """Counts that can be added up over processes."""
 
     seats: int
     variant: str = ""
@@ -20,13 +20,13 @@ class Tally:
     seconds: float = 0.0
     """CPU time spent on the decisions."""
     points: Counter[int] = field(default_factory=Counter)
-    """How often a seat ended with so many points."""
+    """By points: how often a seat ended with them."""
     winning: Counter[int] = field(default_factory=Counter)
-    """How often so many points won."""
+    """By points: how often they won."""
     wins: Counter[int] = field(default_factory=Counter)
     """Parts of victories by place in the order of turns, from 0."""
     turns: Counter[int] = field(default_factory=Counter)
-    """How often a game had so many turns, of all seats together."""
+    """By number of turns of all seats: how often a game had it."""
     offered: Counter[tuple[str, str]] = field(default_factory=Counter)
     taken: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By group and name: in how many turns it could be had, and in how many it was taken."""

@@ -23,7 +23,7 @@ SEED: Final = 2026
 GAMES: Final = {"easy": 1_000, "normal": 1_000, "hard": 200}
 EXAMPLES: Final = "A part of it: ./run bench the_game hard --seats 1 2"
 QUICK: Final = 10
-"""A quick run plays one of so many games."""
+"""A quick run plays one game in this number."""
 
 PUBLISHED: Final = {1: 12, 2: 24, 3: 10, 4: 11, 5: 12}
 """The best shares of games won that we found other programs to report, in per cent."""

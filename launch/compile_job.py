@@ -1,4 +1,4 @@
-"""The process that compiles the rules: alone, at low priority, and going on where it stopped."""
+"""The process that compiles the rules: one at a time, at low priority, and resumable."""
 
 import os
 import shutil
@@ -18,11 +18,11 @@ from launch.uv import run_uv
 BUILD_WHEEL: Final = "import setuptools.build_meta as b; b.build_wheel('dist')"
 GROUPS: Final = ("run", "build")
 TRIES: Final = 5
-"""A start that only looks at the lock holds it for a moment."""
+"""Attempts to take the lock, which a start that only inspects it holds for an instant."""
 
 
 def compile_rules(checkout: Checkout) -> None:
-    """Build and install what fits the sources now, unless another process is at it."""
+    """Build and install the present sources, unless another process does so."""
     for _ in range(TRIES):
         with locked_at_once(checkout, COMPILER) as is_mine:
             if is_mine:
@@ -66,7 +66,7 @@ def is_compiled(wheel: Path) -> bool:
 
 
 def copy_sources(checkout: Checkout) -> Path:
-    """Copy the sources afresh, beside the object files of earlier builds."""
+    """Copy the present sources beside the object files of earlier builds."""
     copy = checkout.private / "build"
     for name in ("src", "dist", "build/lib", "build/bdist"):
         for old in copy.glob(f"{name}*"):

@@ -24,7 +24,7 @@ POLL_SECONDS: Final = 0.3
 
 @dataclass(frozen=True)
 class CompiledBuild:
-    """The build for the sources as they are at one moment."""
+    """The build of one version of the sources."""
 
     checkout: Checkout
     digest: str
@@ -46,7 +46,7 @@ class CompiledBuild:
 
     @property
     def log(self) -> Path:
-        """Return what the compiler says."""
+        """Return the path of the compiler's log."""
         return self.checkout.private / "compile.log"
 
     def is_ready(self) -> bool:
@@ -60,19 +60,19 @@ def build_of(checkout: Checkout) -> CompiledBuild:
 
 
 def is_wanted() -> bool:
-    """Return whether there is to be a compiled build."""
+    """Return whether a compiled build is wanted."""
     return can_compile() and not is_set("FIRESIDE_PURE")
 
 
 def can_compile() -> bool:
-    """Return whether this Python's C compiler and headers are here."""
+    """Return whether a C compiler and the headers of this Python are installed."""
     compiler = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "")).split()
     headers = Path(sysconfig.get_path("include")) / "Python.h"
     return bool(compiler) and shutil.which(compiler[0]) is not None and headers.is_file()
 
 
 def start_compiling(checkout: Checkout) -> "subprocess.Popen[bytes] | None":
-    """Start a process that compiles and outlives this one, unless one is at it already."""
+    """Start a process that compiles and outlives this one, unless one is running."""
     if is_locked(checkout, COMPILER):
         return None
     quiet = subprocess.DEVNULL
@@ -87,7 +87,7 @@ def start_compiling(checkout: Checkout) -> "subprocess.Popen[bytes] | None":
 
 
 def wait_for_build(checkout: Checkout) -> CompiledBuild:
-    """Return the compiled build, after waiting for the compiler if need be."""
+    """Return the compiled build, after waiting for the compiler if necessary."""
     build = build_of(checkout)
     if build.is_ready():
         return build

@@ -1,10 +1,10 @@
-"""What the launcher says: all on stderr, so that the output of a command stays clean."""
+"""Output of the launcher, all on stderr, so that stdout belongs to the command."""
 
 import sys
 
 
 class LaunchError(Exception):
-    """Something that the user has to know, in one message; nothing was started."""
+    """The launcher cannot start; its message tells the user why."""
 
 
 def say(line: str) -> None:

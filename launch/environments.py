@@ -1,4 +1,4 @@
-"""Private environments: which groups of packages are in them, and how they get there."""
+"""Private environments, and the groups of pinned packages installed in them."""
 
 import shutil
 import sys
@@ -64,7 +64,7 @@ def pure(checkout: Checkout) -> Environment:
 
 
 def set_up(environment: Environment, groups: tuple[str, ...]) -> None:
-    """Install the missing groups; what is interrupted here is done again by the next start."""
+    """Install the missing groups; the next start repeats what was interrupted."""
     folder, stamp = environment.folder, read_stamp(environment.folder)
     began = time.monotonic()
     what = ", ".join(group for group in groups if group not in stamp)
@@ -114,7 +114,7 @@ def read_stamp(folder: Path) -> dict[str, str]:
 
 
 def write_stamp(folder: Path, stamp: dict[str, str]) -> None:
-    """Write the stamp in one step, so that it is never half there."""
+    """Write the stamp atomically."""
     draft = folder / (STAMP + ".new")
     draft.write_text("".join(f"{part} {value}\n" for part, value in stamp.items()), "utf-8")
     draft.replace(folder / STAMP)

@@ -25,7 +25,7 @@ def locked(checkout: Checkout, job: str) -> Iterator[None]:
 
 @contextmanager
 def locked_at_once(checkout: Checkout, job: str) -> Iterator[bool]:
-    """Hold the lock of a job if it is free; the value says whether it was."""
+    """Try to hold the lock of a job; yield whether it was free."""
     with open_lock(checkout, job) as lock:
         yield is_taken(lock)
 

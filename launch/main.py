@@ -1,4 +1,4 @@
-"""The entry of ./run: check the words, set up what they need, and become that program."""
+"""The entry point of ./run: check the arguments, set up what they need, and exec the program."""
 
 import os
 import sys
@@ -11,7 +11,15 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.starting import fastest, soonest, start
 from launch.tools import TOOLS
-from launch.words import HELP, OWN, check_words, help_of, is_asking, overview
+from launch.words import (
+    EXPLAINED_LATER,
+    HELP,
+    OWN,
+    check_words,
+    help_of,
+    is_asking,
+    overview,
+)
 
 PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
 """Words that wait for the compiled rules, because they play many games; with their groups."""
@@ -21,10 +29,10 @@ COMPILING: Final = ("play", "serve")
 
 
 def main(words: list[str]) -> int:
-    """Run what the words ask for; what goes wrong before it starts is told in one message."""
+    """Run ./run with its arguments; errors before the start are printed in one message."""
     checkout = Checkout(Path(__file__).resolve().parents[1])
     try:
-        return obey(checkout, words)
+        return dispatch(checkout, words)
     except LaunchError as error:
         say(str(error))
         return 2
@@ -40,13 +48,13 @@ def main(words: list[str]) -> int:
         return 2
 
 
-def obey(checkout: Checkout, words: list[str]) -> int:
+def dispatch(checkout: Checkout, words: list[str]) -> int:
     """Run what the words ask for."""
     if not words or words[0] in HELP:
         print(overview(checkout), flush=True)
         return 0
     check_words(checkout, words)
-    if is_asking(words) and words[0] != "bench":
+    if is_asking(words) and words[0] not in EXPLAINED_LATER:
         own = f"./run {words[0]}: {OWN[words[0]]}\n" if words[0] in OWN else ""
         print(own or help_of(checkout, words[0]), end="", flush=True)
         return 0

@@ -14,7 +14,7 @@ from launch.environments import Environment
 
 
 class NodeError(Exception):
-    """Node or its packages cannot be had here."""
+    """Node or its packages cannot be installed here."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Node:
         return code == 0
 
     def install_packages(self) -> None:
-        """Fetch what package-lock.json lists, unless it is here."""
+        """Install what package-lock.json lists, unless it is installed."""
         if has_packages(self.checkout):
             return
         options = ("--ignore-scripts", "--fetch-retries=1", "--fetch-timeout=60000")

@@ -27,7 +27,7 @@ def built_from(checkout: Checkout) -> str:
 
 
 def refresh(checkout: Checkout) -> None:
-    """Build the pages again if their sources changed and Node is here; go on in any case."""
+    """Build the pages again if their sources changed and Node is installed; never fail."""
     if not checkout.web.is_dir() or are_fresh(checkout):
         return
     try:
@@ -45,7 +45,7 @@ def build_once(checkout: Checkout, node: Node) -> None:
 
 
 def build(checkout: Checkout, node: Node) -> None:
-    """Build the pages beside the old ones, and put them in their place when they are whole."""
+    """Build the pages in another folder, and replace the old ones when they are complete."""
     say("Building the pages for browsers …")
     began = time.monotonic()
     digest, draft = checkout.digest_of(checkout.page_sources()), checkout.private / "pages"

@@ -1,4 +1,4 @@
-"""Which environment a word starts in, and becoming its Python."""
+"""The environment in which a word starts, and the exec of its Python."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ from launch.environments import Environment, pure
 
 
 def soonest(checkout: Checkout, may_compile: bool) -> Environment:
-    """Return what can start now; rules that are not compiled yet may be so meanwhile."""
+    """Return an environment that can start now; the rules may be compiled meanwhile."""
     build = compiled.build_of(checkout)
     if build.is_ready() and not is_set("FIRESIDE_PURE"):
         return build.environment
@@ -45,7 +45,7 @@ def fastest(checkout: Checkout, *groups: str) -> Environment:
 
 
 def start(checkout: Checkout, environment: Environment, *arguments: str) -> NoReturn:
-    """Become the environment's Python; nothing of the launcher stays behind."""
+    """Replace this process by the environment's Python."""
     os.environ["FIRESIDE_PROGRAM"] = "./run"
     # Both environments serve the same pages, so that new ones do not mean compiling the rules.
     os.environ["FIRESIDE_CLIENT"] = str(checkout.pages)

@@ -36,7 +36,7 @@ def build_pages(checkout: Checkout, words: list[str]) -> int:
 
 
 def bench(checkout: Checkout, words: list[str]) -> int:
-    """Run a measurement of the bench folder on the fastest build, with the pure one at hand."""
+    """Run a measurement of the bench folder on the fastest build; the pure one is there too."""
     names = sorted(path.stem for path in (checkout.root / "bench").glob("*.py") if is_bench(path))
     if not words or words[0] not in names:
         raise LaunchError(f"./run bench {' | '.join(names)}   (add --help to see what each can do)")
@@ -60,6 +60,14 @@ def test(checkout: Checkout, words: list[str]) -> int:
     return check_everything(checkout, is_fast=bool(words))
 
 
+def mutants(checkout: Checkout, words: list[str]) -> int:
+    """Try mutants of the rules; only the sources matter, so no pages are built."""
+    os.chdir(checkout.root)
+    environment = pure(checkout)
+    environment.ensure(*TEST_GROUPS)
+    start(checkout, environment, "-m", "tests.mutants", *words)
+
+
 def screenshots(checkout: Checkout, words: list[str]) -> int:
     """Take pictures of every page."""
     if words and not words[0].startswith("-"):
@@ -69,7 +77,7 @@ def screenshots(checkout: Checkout, words: list[str]) -> int:
 
 
 def start_with_tests(checkout: Checkout, module: str, *words: str) -> NoReturn:
-    """Become a module that needs the packages of the tests and pages as they are now."""
+    """Exec a module that needs the packages of the tests and current pages."""
     pages.refresh(checkout)
     environment = pure(checkout)
     environment.ensure(*TEST_GROUPS)
@@ -83,6 +91,7 @@ TOOLS: Final[dict[str, Callable[[Checkout, list[str]], int]]] = {
     "test": test,
     "lint": check_lint,
     "types": check_types,
+    "mutants": mutants,
     "screenshots": screenshots,
 }
 """By word of `launch.words.OWN`; each returns the exit code or starts another program."""

@@ -16,9 +16,13 @@ OWN: Final = {
     "test": "run every check; --fast for the quick ones, other arguments go to pytest",
     "lint": "check format and style of the Python sources",
     "types": "check the types of the Python sources",
+    "mutants": "change the rules of a title at random, and count what its tests notice",
     "screenshots": "take pictures of every page into a folder",
 }
 """What the launcher does itself."""
+
+EXPLAINED_LATER: Final = ("bench", "mutants")
+"""Words whose help is printed by the program that they start."""
 
 HELP: Final = ("help", "-h", "--help")
 
@@ -43,7 +47,7 @@ def package_words(checkout: Checkout) -> dict[str, str]:
 
 
 def summaries_in(path: Path) -> Iterator[str]:
-    """Find what a module calls its SUMMARY; the packages that it imports need not be here."""
+    """Return the SUMMARY of a module without importing it."""
     for name, value in assignments_in(path):
         if name == "SUMMARY" and isinstance(value, ast.Constant):
             yield str(value.value)
@@ -64,7 +68,7 @@ def assignments_in(path: Path) -> Iterator[tuple[str, ast.expr]]:
 
 
 def check_words(checkout: Checkout, words: list[str]) -> None:
-    """Refuse what cannot be meant, before anything is fetched for it."""
+    """Refuse unknown words before anything is downloaded."""
     known = {**package_words(checkout), **OWN}
     if words[0] not in known:
         raise LaunchError(f"Unknown word: {words[0]}.{hint(words[0], known)}")
@@ -99,7 +103,7 @@ def check_test_words(words: list[str]) -> None:
 
 
 def hint(word: str, known: "dict[str, str] | set[str]") -> str:
-    """Return what was probably meant, as a question."""
+    """Return the most similar word, as a question."""
     near = get_close_matches(word, known, 1)
     return f" Did you mean {near[0]}?" if near else " ./run --help lists all words."
 

@@ -13,13 +13,13 @@ from fireside.kernel.event import EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import FairRng, FastRng, Rng, fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.laws.case import Case, tables
-from fireside.laws.walk import RANDOM_MANNERS, Entry, Walk
+from fireside.laws.case import Case, setups
+from fireside.laws.walk import RANDOM_MANNERS, SeatAction, Walk
 from fireside.registry import OWN_TITLES, AnyTitle, find_title
 from tests.golden.titles import files_of, golden_of
 
 GAMES: Final = 480
-"""Of each title, dealt out to its tables."""
+"""Of each title, dealt out to its setups."""
 
 LOOK_ONE_IN: Final = 8
 REFUSALS: Final = 5
@@ -55,7 +55,7 @@ def facts(case: Case) -> Iterator[str]:
             yield str(game.imagine(walk.state, viewer, dice.copy()).dump())
         entry = walk.choose()
         if choose is not None and not entry.is_aside:
-            entry = Entry(entry.seat, choose(walk.state, entry.seat, dice), False)
+            entry = SeatAction(entry.seat, choose(walk.state, entry.seat, dice), False)
         walk.take(entry, log)
         yield str(entry)
     outcome = game.outcome(walk.state)
@@ -64,28 +64,28 @@ def facts(case: Case) -> Iterator[str]:
 
 
 def digest(title: AnyTitle, seat_count: int, options: Options) -> str:
-    """Return the digest of some games of one table."""
+    """Return the digest of some games of one setup."""
     total = sha256()
-    for seed in range(GAMES // len(list(tables(title)))):
+    for seed in range(GAMES // len(list(setups(title)))):
         for fact in facts(StoredCase(title, seat_count, options, seed)):
             total.update(fact.encode() + b"\n")
     return total.hexdigest()[:32]
 
 
 def terms(title: AnyTitle, seat_count: int, options: Options) -> str:
-    """Return what a table is, as its line begins."""
+    """Return what a setup is, as its line begins."""
     chosen = [f"{name}={value}" for name, value in options.items()]
     return " ".join([title.name, str(seat_count), *chosen])
 
 
 def write_digests(title: AnyTitle) -> str:
-    """Return the lines of a title: for each table what it is, then its digest."""
-    lines = [f"{terms(title, *table)} {digest(title, *table)}\n" for table in tables(title)]
+    """Return the lines of a title: for each setup what it is, then its digest."""
+    lines = [f"{terms(title, *setup)} {digest(title, *setup)}\n" for setup in setups(title)]
     return "".join(lines)
 
 
 def read_digests(name: str) -> dict[str, str]:
-    """Return the stored digests of a title by the terms of their tables; none without a file."""
+    """Return the stored digests of a title by the terms of their setups; none without a file."""
     path = files_of(name).digests
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     return {own: digest for own, _, digest in [line.rpartition(" ") for line in lines]}

@@ -1,4 +1,4 @@
-"""The laws of DESIGN, on every title and every set of options that it accepts.
+"""The laws of docs/kernel.md, on every title and every set of options that it accepts.
 
 `./run laws TITLE --games N` checks the same on many more games. The small games of tests/kernel
 are bound by the laws as well: so all of them are at work before a title needs them.
@@ -11,30 +11,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fireside.kernel.options import Options
-from fireside.laws.book import LAWS, TWIN_GAMES, check, judge
-from fireside.laws.case import Case, Tally, tables
+from fireside.laws.case import Case, Tally, setups
+from fireside.laws.catalogue import LAWS, TWIN_GAMES, check, judge
 from fireside.registry import AnyTitle, find_title, title_names
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import LANTERNS
 from tests.kernel.games.sealed import SEALED
 
 GAMES: Final = 140
-"""For each law and title, dealt out to the tables."""
+"""For each law and title, dealt out to the setups."""
 
 FEWEST: Final = 2
 MOST: Final = 8
-"""At one table."""
+"""Of one setup."""
 
 GAMES_JUDGED_TOGETHER: Final = 3000
 MOST_JUDGED_TOGETHER: Final = 250
-"""Law 8 looks at many games at once; these are its numbers by title and by table."""
+"""Law 8 looks at many games at once; these are its numbers by title and by setup."""
 
 TITLES: Final[list[AnyTitle]] = [find_title(name) for name in title_names()]
 SMALL_TITLES: Final[list[AnyTitle]] = [CHAIN, LANTERNS, SEALED]
 
 
 def named(title: AnyTitle, seat_count: int, options: Options) -> str:
-    """Name a table: the title, how many sit there, and what they agreed on besides defaults."""
+    """Name a setup: the title, the seats, and the options that are not the default."""
     chosen = [
         name if options[name] is True else f"{name}-{options[name]}"
         for name, first in ((option.name, option.choices[0]) for option in title.options)
@@ -43,12 +43,12 @@ def named(title: AnyTitle, seat_count: int, options: Options) -> str:
     return "-".join([title.name, str(seat_count), *chosen])
 
 
-OWN_TABLES: Final = {title.name: list(tables(title)) for title in TITLES + SMALL_TITLES}
+OWN_SETUPS: Final = {title.name: list(setups(title)) for title in TITLES + SMALL_TITLES}
 
-TABLES: Final = [
+SETUPS: Final = [
     pytest.param(title, seat_count, options, id=named(title, seat_count, options))
     for title in TITLES + SMALL_TITLES
-    for seat_count, options in OWN_TABLES[title.name]
+    for seat_count, options in OWN_SETUPS[title.name]
 ]
 
 SEAT_COUNTS: Final = [
@@ -59,12 +59,12 @@ SEAT_COUNTS: Final = [
 
 
 def share(title: AnyTitle, games: int, fewest: int, most: int) -> int:
-    """Return how many games each table of a title gets."""
-    return max(fewest, min(most, games // len(OWN_TABLES[title.name])))
+    """Return how many games each setup of a title gets."""
+    return max(fewest, min(most, games // len(OWN_SETUPS[title.name])))
 
 
 @pytest.mark.parametrize("law", [law for law in LAWS if law != 8])
-@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
+@pytest.mark.parametrize(("title", "seat_count", "options"), SETUPS)
 def test_the_law_holds(title: AnyTitle, seat_count: int, options: Options, law: int) -> None:
     games = share(title, GAMES, FEWEST, MOST)
 
@@ -78,9 +78,9 @@ def test_the_law_holds(title: AnyTitle, seat_count: int, options: Options, law: 
 
 @pytest.mark.parametrize(("title", "seat_count"), SEAT_COUNTS)
 def test_the_law_on_frequencies_holds(title: AnyTitle, seat_count: int) -> None:
-    # Imagined minus real is nothing on average at each table, so it is at all of them together.
+    # Imagined minus real is nothing on average at each setup, so it is at all of them together.
     games = share(title, GAMES_JUDGED_TOGETHER, FEWEST, MOST_JUDGED_TOGETHER)
-    own = [options for count, options in OWN_TABLES[title.name] if count == seat_count]
+    own = [options for count, options in OWN_SETUPS[title.name] if count == seat_count]
     tally = Tally()
     for options in own:
         for seed in range(games):
@@ -89,7 +89,7 @@ def test_the_law_on_frequencies_holds(title: AnyTitle, seat_count: int) -> None:
     assert tally.games == games * len(own)
 
 
-@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
+@pytest.mark.parametrize(("title", "seat_count", "options"), SETUPS)
 def test_twins_are_found_wherever_there_are_secrets(
     title: AnyTitle, seat_count: int, options: Options
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from fireside.kernel.options import Options
-from fireside.laws.case import tables
+from fireside.laws.case import setups
 from fireside.registry import OWN_TITLES, AnyTitle, find_title
 from tests.differential import digest, read_digests, terms
 from tests.golden.titles import files_of
@@ -15,14 +15,14 @@ DIGESTS: Final = {name: read_digests(name) for name in OWN_TITLES}
 WITH_DIGESTS: Final = [name for name in OWN_TITLES if DIGESTS[name] or name in COMPLETE_TITLES]
 """A title that is not complete yet need not bring any."""
 
-TABLES: Final = [
-    pytest.param(title, *table, id=terms(title, *table))
+SETUPS: Final = [
+    pytest.param(title, *setup, id=terms(title, *setup))
     for title in [find_title(name) for name in WITH_DIGESTS]
-    for table in tables(title)
+    for setup in setups(title)
 ]
 
 
-@pytest.mark.parametrize(("title", "seat_count", "options"), TABLES)
+@pytest.mark.parametrize(("title", "seat_count", "options"), SETUPS)
 def test_the_games_are_the_same_on_every_build(
     title: AnyTitle, seat_count: int, options: Options
 ) -> None:
@@ -35,7 +35,7 @@ def test_the_games_are_the_same_on_every_build(
 @pytest.mark.parametrize("name", WITH_DIGESTS)
 def test_every_digest_has_its_table(name: str) -> None:
     title = find_title(name)
-    assert set(DIGESTS[name]) <= {terms(title, *table) for table in tables(title)}
+    assert set(DIGESTS[name]) <= {terms(title, *setup) for setup in setups(title)}
 
 
 def test_other_games_have_another_digest() -> None:

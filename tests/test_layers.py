@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -10,34 +11,39 @@ import pytest
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fireside"
 
-ARROWS: Final[dict[str, set[str]]] = {
-    "kernel": set(),
-    "bots": {"kernel"},
-    "title": {"kernel", "bots"},
-    "games": {"kernel", "bots", "title"},
-    "registry": {"kernel", "bots", "games", "title"},
-    "match": {"kernel", "title"},
-    "messages": {"kernel", "title", "registry", "match"},
-    "rulebook": {"kernel", "title", "registry", "match", "messages"},
-    "drawing": {"kernel", "title", "registry", "match", "messages"},
-    "screen": {"kernel", "title", "games", "registry", "match", "messages", "drawing"},
-    "store": {"kernel", "match"},
+ARROWS: Final[dict[str, str]] = {
+    "kernel": "",
+    "bots": "kernel",
+    "title": "kernel bots",
+    "games": "kernel bots title",
+    "registry": "kernel title",
+    "match": "kernel bots title",
+    "texts": "kernel registry",
+    "rulebook": "kernel registry texts",
+    "drawing": "kernel registry match texts",
+    "screen": "kernel games registry match texts drawing",
+    "api": "kernel bots registry match drawing",
+    "__init__": "kernel bots registry match api",
+    "store": "kernel",
+    "table": "kernel bots registry match",
+    "arena": "kernel bots registry match",
+    "laws": "kernel title registry match texts",
+    "wire": "kernel registry match texts table",
+    "server": "kernel bots registry match texts rulebook store table wire",
+    "client": "kernel registry match table wire",
+    "cli": (
+        "kernel bots registry match texts rulebook drawing store table arena laws wire"
+        " server client"
+    ),
+    "__main__": "cli",
 }
-"""By layer, the layers it may import besides itself, up to those that stand beside the table."""
+"""By layer, from the lowest on, the layers that it imports besides itself: these and no others."""
 
 BELOW: Final = {
-    "kernel", "bots", "title", "games", "registry", "match", "messages", "rulebook", "drawing",
+    "kernel", "bots", "title", "games", "registry", "match", "texts", "rulebook", "drawing",
+    "screen",
 }  # fmt: skip
-
-for _beside in ("table", "envs", "arena", "laws"):
-    ARROWS[_beside] = BELOW | {"store"}
-ARROWS["wire"] = BELOW | {"table"}
-for _above in ("server", "client"):
-    ARROWS[_above] = BELOW | {"store", "table", "envs", "arena", "laws", "wire"}
-ARROWS["cli"] = ARROWS["server"] | {"server", "client"}
-ARROWS["__main__"] = {"cli"}
-ARROWS["api"] = BELOW | {"drawing"}
-ARROWS["__init__"] = BELOW | {"api"}
+"""The layers below the table."""
 
 OUTSIDE: Final = {
     "asyncio", "datetime", "fcntl", "getpass", "glob", "http", "io", "locale", "multiprocessing",
@@ -56,15 +62,17 @@ PATHS: Final = sorted(path.relative_to(SOURCE).as_posix() for path in SOURCE.rgl
 MODULES: Final = [path for path in PATHS if not path.startswith(SKELETON)]
 
 
-def imports(source: str) -> Iterator[str]:
+@cache
+def imports(source: str) -> tuple[str, ...]:
     """List the full names of the modules that a source imports, names from packages included."""
+    found: list[str] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             module = f"{'.' * node.level}{node.module or ''}"
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+            found += [module, *(f"{module}.{alias.name}" for alias in node.names)]
+    return tuple(found)
 
 
 def layer_of(path: str) -> str:
@@ -73,20 +81,45 @@ def layer_of(path: str) -> str:
     return "screen" if parts[0] == "games" and parts[2:3] == ["screen"] else parts[0]
 
 
-def wrong_arrows(path: str, source: str) -> list[str]:
-    """List the imports of a module that point the wrong way."""
-    layer = layer_of(path)
-    allowed = {layer} | ARROWS.get(layer, set())
-    wrong = []
+def arrows(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the imports from the package in a source, with the layer that each one leads to."""
     for name in imports(source):
         parts = name.split(".")
-        if parts[0] != "fireside" or len(parts) == 1 or parts[1] in ("__version__", ""):
-            continue
-        is_title = parts[1] == "games" and path.startswith("games/") and path.count("/") > 1
-        is_other = is_title and parts[2:3] != path.split("/")[1:2]
-        if layer_of("/".join(parts[1:])) not in allowed or is_other:
-            wrong.append(name)
-    return wrong
+        if parts[0] == "fireside" and len(parts) > 1 and parts[1] != "__version__":
+            yield name, layer_of("/".join(parts[1:]))
+
+
+def wrong_arrows(path: str, source: str) -> list[str]:
+    """List the imports of a module that its layer may not have, or that lead to another title."""
+    layer = layer_of(path)
+    allowed = {layer, *ARROWS.get(layer, "").split()}
+    return [
+        name
+        for name, other in arrows(source)
+        if other not in allowed or is_of_another_title(path, name)
+    ]
+
+
+def is_of_another_title(path: str, name: str) -> bool:
+    """Return whether a module of one title imports something of the folder of all titles."""
+    is_title = path.startswith("games/") and path.count("/") > 1
+    own = path.split("/")[1:2]
+    return is_title and name.split(".")[1] == "games" and name.split(".")[2:3] != own
+
+
+def used_arrows() -> dict[str, set[str]]:
+    """Return by layer which others its modules import."""
+    used: dict[str, set[str]] = {}
+    for path in MODULES:
+        layer = layer_of(path)
+        found = {other for _, other in arrows(source_of(path))}
+        used.setdefault(layer, set()).update(found - {layer})
+    return used
+
+
+def source_of(path: str) -> str:
+    """Return the text of a module."""
+    return (SOURCE / path).read_text("utf-8")
 
 
 def outside(path: str, source: str) -> list[str]:
@@ -104,27 +137,31 @@ def outside(path: str, source: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", MODULES)
-def test_imports_point_one_way(path: str) -> None:
-    source = (SOURCE / path).read_text("utf-8")
-    assert wrong_arrows(path, source) == []
+def test_imports_point_one_way() -> None:
+    found = {path: wrong_arrows(path, source_of(path)) for path in MODULES}
+    assert {path: names for path, names in found.items() if names} == {}
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if layer_of(path) in BELOW | {"screen"}])
-def test_nothing_below_the_table_reads_the_world_outside(path: str) -> None:
-    source = (SOURCE / path).read_text("utf-8")
-    assert outside(path, source) == []
+def test_nothing_below_the_table_reads_the_world_outside() -> None:
+    below = [path for path in MODULES if layer_of(path) in BELOW]
+    found = {path: outside(path, source_of(path)) for path in below}
+    assert {path: names for path, names in found.items() if names} == {}
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if "/" in path or path != "__init__.py"])
-def test_every_layer_is_drawn(path: str) -> None:
-    assert layer_of(path) in ARROWS
+def test_exactly_the_arrows_that_are_used_are_drawn() -> None:
+    drawn = {layer: set(row.split()) for layer, row in ARROWS.items()}
+    assert used_arrows() == drawn, "correct the row in ARROWS, or the import"
 
 
-@pytest.mark.parametrize("path", MODULES)
-def test_imports_are_absolute(path: str) -> None:
-    source = (SOURCE / path).read_text("utf-8")
-    assert [name for name in imports(source) if name.startswith(".")] == []
+def test_every_layer_imports_only_lower_ones() -> None:
+    layers = list(ARROWS)
+    for at, row in enumerate(ARROWS.values()):
+        assert set(row.split()) <= set(layers[:at]), layers[at]
+
+
+def test_imports_are_absolute() -> None:
+    found = {path for path in MODULES if any(n.startswith(".") for n in imports(source_of(path)))}
+    assert found == set()
 
 
 def test_no_compiled_file_lies_among_the_sources() -> None:
@@ -145,7 +182,7 @@ def test_no_compiled_file_lies_among_the_sources() -> None:
         ("games/feurio/rules.py", "from fireside.drawing.text import Text"),
         ("games/feurio/screen/panel.py", "from fireside.games.feuville.screen import signs"),
         ("games/feurio/screen/panel.py", "from fireside.games.feuville.board import EDGES"),
-        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.desk import Desk"),
+        ("games/feurio/screen/panel.py", "from fireside.cli.terminal.terminal import Terminal"),
         ("drawing/screen.py", "from fireside.games.feurio.screen import SCREEN"),
         ("cli/play.py", "from fireside.games.feurio.screen import SCREEN"),
         ("match/match.py", "from fireside.registry import find_title"),
@@ -153,6 +190,7 @@ def test_no_compiled_file_lies_among_the_sources() -> None:
         ("arena/pool.py", "from fireside.cli.main import main"),
         ("table/seats.py", "from fireside import server"),
         ("laws/walk.py", "from fireside.cli.laws import run"),
+        ("client/table.py", "from fireside.arena.series import Series"),
     ],
     ids=str,
 )

@@ -11,10 +11,10 @@ import pytest
 
 from fireside.cli.main import main
 from fireside.cli.scaffold.names import LONGEST_TITLE
-from fireside.laws.book import LAWS
+from fireside.laws.catalogue import LAWS
 from tests.packages import ROOT, SOURCE, install, run
 
-CONTRACT: Final = ("test_contract.py", "test_messages.py", "test_rulebook.py")
+CONTRACT: Final = ("test_contract.py", "test_texts.py", "test_rulebook.py")
 """What is asked of every title, in the box or not."""
 
 CLAUSES: Final = [f"AST-{number}" for number in ("01", "02", "03", 10, 11, 12, 13, 14, 20, 21)]

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from fireside.messages import LANGUAGES, PLURALS
+from fireside.texts import LANGUAGES, PLURALS
 
 FILE: Final = Path(__file__).parents[1] / "web" / "tests" / "table" / "plurals.json"
 CASES: Final = json.loads(FILE.read_text("utf-8"))

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from fireside.kernel.errors import UnknownTitleError
-from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import find_title, title_names
 from fireside.rulebook import (
     CLAUSE_ID,
@@ -18,6 +17,7 @@ from fireside.rulebook import (
     load_rulebook,
     parse_rulebook,
 )
+from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 
 SMALL = """
 # Small game

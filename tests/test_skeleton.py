@@ -20,7 +20,10 @@ KINDS: Final = (".py", ".toml", ".json", ".md")
 TRANSLATED: Final = re.compile(r"RULES\.\w+\.md|(?<!en)\.json")
 """Only complete titles must speak every language."""
 
-MODULES: Final = sorted(path.name for path in PACKAGE.glob("*.py"))
+MODULES: Final = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))
+
+BOT_AT_FIRST: Final = {Path("bot", "__init__.py"), Path("bot", "policy.py")}
+"""Where a bot begins; what else belongs to its folder comes as it learns more."""
 
 
 @pytest.fixture
@@ -66,6 +69,7 @@ def test_the_skeleton_has_the_files_that_all_our_own_titles_have() -> None:
 
 
 def files_in(folder: Path) -> set[Path]:
-    """Return a title's files, without its screen and the parts of its bot, which it may divide."""
+    """Return a title's files, without its screen and what its bot has beyond a policy."""
     found = (path.relative_to(folder) for path in folder.rglob("*.*") if path.suffix in KINDS)
-    return {path for path in found if not path.parts[0].startswith(("bot_", "screen"))}
+    parts = ("bot", "screen")
+    return {path for path in found if path in BOT_AT_FIRST or path.parts[0] not in parts}

@@ -120,7 +120,7 @@ def test_a_new_title_is_made_from_the_skeleton_of_the_wheel(
     assert (done.returncode, done.stderr) == (0, "")
     made = {path.name for path in (tmp_path / "ash-trail").iterdir()}
     assert made == {"README.md", "ash_trail", "pyproject.toml", "tests"}
-    assert (tmp_path / "ash-trail" / "ash_trail" / "messages" / "en.json").is_file()
+    assert (tmp_path / "ash-trail" / "ash_trail" / "texts" / "en.json").is_file()
 
 
 def test_a_server_shows_the_pages_of_the_wheel(installed: Path, tmp_path: Path) -> None:

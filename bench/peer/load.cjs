@@ -1,8 +1,8 @@
 // Load for boardgame.io's server: tables of two clients, each of which moves as soon as it sees that
 // it is its turn. `node load.cjs PORT LOBBY_PORT` reads orders, one a line, and answers each with one:
 //
-//   {"open": 50}       have so many tables that are not over
-//   {"play": 1.5}      play for so many seconds, or until a third of the tables are over
+//   {"open": 50}       keep this number of tables that are not over
+//   {"play": 1.5}      play for this number of seconds, or until a third of the tables are over
 
 const { io } = require("socket.io-client");
 const readline = require("node:readline");

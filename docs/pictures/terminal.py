@@ -15,18 +15,17 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from fireside.cli.play import seed_of
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import AnyMatch, parse_sitters
-from fireside.cli.terminal.thinking import think, thought_seed
+from fireside.cli.terminal.terminal import Terminal
 from fireside.games.the_game.components import ASCENDING_COUNT
 from fireside.kernel.action import Action
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
+from fireside.match.driver import thinker_of, thought_of
 from fireside.match.match import Match
 from fireside.match.notation import parse_action
-from fireside.match.record import commit
 from fireside.registry import find_title
 
 NIGHT = TerminalTheme((22, 19, 15), (243, 233, 220), [(0, 0, 0)] * 8)
@@ -37,8 +36,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 def think_normally(match: AnyMatch, seat: Seat) -> Action:
     """Let a bot choose."""
-    seed = thought_seed(commit(match.seed), len(match.entries), seat)
-    return think(match.title, match.state, seat, "normal", seed).action
+    return thinker_of(match.title, "normal").choose(thought_of(match, seat)).action
 
 
 def take_the_shortest(match: AnyMatch, seat: Seat) -> Action:
@@ -99,7 +97,7 @@ def draw(picture: Picture, folder: Path) -> str:
         file=io.StringIO(), record=True, width=80, force_terminal=True, color_system="truecolor"
     )
     session = LocalSession(
-        Desk(console, input, is_attended=True),
+        Terminal(console, input, is_attended=True),
         Saves(folder),
         play(picture),
         parse_sitters("you,bot,bot,bot", "normal"),

@@ -23,7 +23,7 @@ ENTRY_POINT_GROUP: Final = "fireside.games"
 
 
 def entry_points(group: str) -> "EntryPoints":
-    """Return what installed packages bring; imported late, for it takes long to import."""
+    """Return the entry points of installed packages; imported late, since the import is slow."""
     from importlib.metadata import entry_points as installed
 
     return installed(group=group)
@@ -36,7 +36,7 @@ def title_names() -> list[str]:
 
 
 def find_title(name: str) -> AnyTitle:
-    """Return a title by name; only then are its rules loaded."""
+    """Return a title by name; its rules are imported only now."""
     if name in OWN_TITLES:
         module = import_module(f"fireside.games.{name.replace('-', '_')}")
         own: AnyTitle = module.TITLE

@@ -15,8 +15,8 @@ from importlib.resources import files
 from typing import Final
 
 from fireside.kernel.errors import KernelError
-from fireside.messages import DEFAULT_LANGUAGE
 from fireside.registry import find_title
+from fireside.texts import DEFAULT_LANGUAGE
 
 FILE: Final = "RULES.md"
 TRANSLATION: Final = "RULES.{language}.md"

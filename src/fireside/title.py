@@ -1,4 +1,4 @@
-"""A title is what the registry holds: the rules and everything around them that is not a rule."""
+"""A title: the rules of a game, and everything else that the registry holds of it."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -54,13 +54,13 @@ class Title(Generic[S, P, Q]):
         self.digest: Final = digest
         """SHA-256 of the component data."""
         self.package: Final = package
-        """Where RULES.md and messages/ lie."""
+        """Where RULES.md and texts/ lie."""
         self.complete: Final = complete
         """Whether every clause must be proven by a test."""
         self.seat_counts: Final = seat_counts
         self.options: Final = options
         self.is_team: Final = is_team
-        """Return whether so many seats win or lose together under these options."""
+        """Return whether this number of seats wins or loses together under these options."""
         self.game: Final = game
         self.action_set: Final = action_set
         self.action_args: Final = action_args
@@ -74,12 +74,12 @@ class Title(Generic[S, P, Q]):
         The values of a type that is not here are plain numbers.
         """
         self.public: Final = public
-        """Show what everybody may see; it is not told who looks, so it cannot tell a secret."""
+        """Build the public part of a view; without a seat it cannot reveal a secret to one."""
         self.own: Final = own
-        """Show what a seat, or the spectator, knows beyond it."""
+        """Build what a seat, or the spectator, knows beyond the public part."""
         self.public_type: Final = public_type
         self.own_type: Final = own_type
-        """What the parts of a view are, so that those that were sent can be read."""
+        """The types of both parts, for decoding."""
         self.from_view: Final = from_view
         """Build an imagined state from a view alone."""
         self.policy: Final = policy

@@ -1,20 +1,14 @@
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from fireside.arena.pool import play_series
 from fireside.arena.series import Played, Series, play_game, victory_shares
-from fireside.bots.bot import Bot, never
-from fireside.bots.choice import Choice
 from fireside.bots.levels import BOTS, UnknownBotError
-from fireside.bots.policy import Policy
-from fireside.kernel.action import Action
 from fireside.kernel.errors import OptionsError, UnknownTitleError
-from fireside.kernel.game import Game, S
 from fireside.kernel.outcome import ranked, team
-from fireside.kernel.seats import Seat
+from tests.bots.planning import PlanningBot
 
 SERIES = Series("feurio", ("easy", "random", "random"), {}, games=6, seed=4)
 
@@ -53,26 +47,6 @@ def test_results_go_by_chair_and_not_by_seat() -> None:
     assert sum(game.shares[0] for game in games) > 3
     assert all(sum(game.shares) == pytest.approx(1) for game in games)
     assert all(len(game.decisions) == 3 and min(game.decisions) > 0 for game in games)
-
-
-class PlanningBot(Bot):
-    """Plans whole turns, as search does."""
-
-    def __init__(self) -> None:
-        self.lines: list[list[Action]] = []
-
-    def pick(
-        self,
-        game: Game[S],
-        policy: Policy[S],
-        imagined: S,
-        seat: Seat,
-        seed: int,
-        should_stop: Callable[[], bool] = never,
-    ) -> Choice:
-        line = policy.candidates(imagined, seat, 1)[0]
-        self.lines.append(line)
-        return Choice(line[0], -1, None, 0, 0, line[1:])
 
 
 def test_a_plan_is_played_without_asking_again(monkeypatch: pytest.MonkeyPatch) -> None:

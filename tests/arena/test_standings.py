@@ -8,14 +8,14 @@ from fireside.arena.standings import solved_count, standings
 def played(number: int, shares: list[float], solved: bool | None = None) -> Played:
     size = len(shares)
     return Played(
-        number,
-        shares,
-        [10 * n for n in range(size)],
-        [4] * size,
-        [2] * size,
-        [0.002] * size,
-        0,
-        solved,
+        number=number,
+        shares=shares,
+        points=[10 * n for n in range(size)],
+        decisions=[4] * size,
+        turns=[2] * size,
+        seconds=[0.002] * size,
+        value=0,
+        solved=solved,
     )
 
 

@@ -39,7 +39,7 @@ def test_weights_move_from_where_they_began(pool: Executor) -> None:
 
 
 def test_a_trial_plays_by_the_weights_it_is_given() -> None:
-    """Who takes what is passed by for a gain and signals for a loss does not get far."""
+    """Weights of the opposite sign play badly."""
     series = Series("the-game", (BOT,), {}, games=4, seed=9)
     good = POLICY.weights_of(1)
     bad = [-weight for weight in good]
@@ -66,11 +66,13 @@ def test_other_weights_leave_the_titles_own_alone() -> None:
     assert POLICY.weights_of(3) == before
 
 
-def test_tastes_have_a_name_each_and_are_never_negative() -> None:
+def test_rating_weights_have_a_name_each_and_are_never_negative() -> None:
     policy = find_title("feuville").policy
-    tastes = policy.weights_of(4)
-    assert len(set(policy.weight_names())) == len(tastes)
-    assert policy.with_weights(4, [-taste for taste in tastes]).weights_of(4) == [0] * len(tastes)
+    weights = policy.weights_of(4)
+    assert len(set(policy.weight_names())) == len(weights)
+    assert policy.with_weights(4, [-weight for weight in weights]).weights_of(4) == [0] * len(
+        weights
+    )
 
 
 def test_signals_stay_wide_whatever_the_tuner_tries() -> None:

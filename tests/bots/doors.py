@@ -101,7 +101,7 @@ class FirstDoor(Policy[SmallState]):
     def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[list[Action]]:
         return [[action] for action in self.game.legal_actions(state, seat)[:limit]]
 
-    def worth(self, state: SmallState, seat: Seat) -> int:
+    def value(self, state: SmallState, seat: Seat) -> int:
         return self.game.outcome(state).points[seat] * BLOW
 
 

@@ -12,17 +12,17 @@ GAME = LANTERNS.game
 def test_a_beginner_plays_the_first_candidate() -> None:
     state = GAME.start(2, {}, fast_rng(1), FORGET)
     seat = state.asked()[0]
-    assert POLICY.glance(state, seat) is GAME.legal_actions(state, seat)[0]
+    assert POLICY.choose_as_beginner(state, seat) is GAME.legal_actions(state, seat)[0]
 
 
 def test_candidates_are_the_lines_to_sample() -> None:
     state = GAME.start(2, {}, fast_rng(1), FORGET)
     seat = state.asked()[0]
-    assert POLICY.lines(state, seat, 2) == POLICY.candidates(state, seat, 2)
+    assert POLICY.candidate_lines(state, seat, 2) == POLICY.candidates(state, seat, 2)
 
 
 def test_the_level_says_how_near_the_end_a_tree_does_better() -> None:
-    assert POLICY.sight(12) == 12
+    assert POLICY.endgame_decisions(12) == 12
 
 
 def test_a_playout_goes_on_by_one_action() -> None:

@@ -107,8 +107,8 @@ def test_the_policys_move_is_left_only_for_a_clear_gain() -> None:
 
 def test_the_runner_up_is_another_action_and_not_another_way_to_go_on() -> None:
     best, next_best, other = Tally([DOORS[0]]), Tally([DOORS[0], DOORS[1]]), Tally([DOORS[2]])
-    for tally, worth in ((best, 500), (next_best, 490), (other, 400)):
-        tally.add(worth, 500)
+    for tally, value in ((best, 500), (next_best, 490), (other, 400)):
+        tally.add(value, 500)
     choice = decide([best, next_best, other], [best], 3)
     assert (choice.runner_up, choice.lead) == (DOORS[2], 100)
     assert decide([best, next_best], [best], 2).runner_up is None
@@ -174,17 +174,17 @@ def test_a_choice_tells_what_the_bot_means_to_do_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stops_early", "door", "worth"),
+    ("stops_early", "door", "value"),
     [
         pytest.param(True, DOORS[0], 9 * BLOW, id="at the horizon greed still looks good"),
         pytest.param(False, DOORS[1], 5 * BLOW, id="at the end it does not"),
     ],
 )
 def test_playouts_stop_at_the_horizon_if_they_are_told_to(
-    stops_early: bool, door: Action, worth: int
+    stops_early: bool, door: Action, value: int
 ) -> None:
     game = Trap()
     state = game.start(2, {}, fast_rng(0), FORGET)
     bot = SamplingBot(steps=600, width=2, stops_early=stops_early)
     choice = bot.pick(game, Hasty(game), state, 0, seed=3)
-    assert (choice.action, choice.value) == (door, worth)
+    assert (choice.action, choice.value) == (door, value)

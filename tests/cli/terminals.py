@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Thread
@@ -11,11 +10,9 @@ from typing import Final
 
 from fireside.cli import play
 from fireside.cli.online.play import run
-from tests.cli.desks import ScriptedDesk
+from tests.cli.scripted import ScriptedTerminal
+from tests.progress import wait_until
 from tests.server.house import free_port, house
-
-PATIENCE: Final = 60.0
-"""Seconds after which nothing more is expected."""
 
 CURTAIN: Final = "press Enter when nobody"
 
@@ -52,12 +49,12 @@ class Inn:
         self.is_closing = Event()
         self.thread = Thread(target=lambda: asyncio.run(self.serve()))
         self.thread.start()
-        assert self.is_open.wait(PATIENCE)
+        wait_until(self.is_open.is_set, lambda: "the server does not start")
 
     def close(self) -> None:
         """Stop it; what it knows stays on disk."""
         self.is_closing.set()
-        self.thread.join(PATIENCE)
+        wait_until(lambda: not self.thread.is_alive(), lambda: "the server does not stop")
 
     async def serve(self) -> None:
         async with house(self.folder, self.port) as self.home:
@@ -98,7 +95,7 @@ class Terminal(Thread):
     ) -> None:
         super().__init__(daemon=True)
         self.folder: Final = folder
-        self.scripted: Final = ScriptedDesk(width=100, is_attended=is_attended)
+        self.scripted: Final = ScriptedTerminal(width=100, is_attended=is_attended)
         self.scripted.lines = script(self)
         self.is_typed: Final = is_typed
         parser = argparse.ArgumentParser()
@@ -109,7 +106,7 @@ class Terminal(Thread):
 
     def run(self) -> None:
         try:
-            run(self.args, self.scripted.desk, self.folder, self.is_typed)
+            run(self.args, self.scripted.terminal, self.folder, self.is_typed)
         except BaseException as error:
             self.error = error
 
@@ -120,19 +117,37 @@ class Terminal(Thread):
 
     def wait(self, words: str, count: int = 1, instead: str = "") -> None:
         """Wait until something was shown so many times, or something else instead of it."""
-        end = time.monotonic() + PATIENCE
-        while self.text.count(words) < count and not (instead and instead in self.text):
-            if self.is_given_up or time.monotonic() > end:
-                raise AssertionError(f"{words!r} was not shown in: {self.scripted.text[-2000:]}")
-            time.sleep(0.01)
+        searched = -1
+
+        def is_settled() -> bool:
+            nonlocal searched
+            length = self.scripted.output.tell()
+            is_new, searched = length != searched, length
+            is_shown = is_new and self.has_shown(words, count, instead)
+            return is_shown or self.is_given_up or not self.is_alive()
+
+        def missing() -> str:
+            return f"{words!r} was not shown\n{self.last_lines}"
+
+        wait_until(is_settled, missing)
+        assert self.has_shown(words, count, instead), missing()
+
+    def has_shown(self, words: str, count: int, instead: str) -> bool:
+        """Return whether something was shown so many times, or something else instead of it."""
+        text = self.text
+        return text.count(words) >= count or bool(instead and instead in text)
 
     def finish(self) -> str:
         """Wait until the script is played; return all that was shown."""
-        self.join(PATIENCE)
+        wait_until(lambda: not self.is_alive(), lambda: f"it goes on\n{self.last_lines}")
         if self.error is not None:
             raise self.error
-        assert not self.is_alive(), self.scripted.text[-2000:]
         return self.text
+
+    @property
+    def last_lines(self) -> str:
+        """The end of what was printed."""
+        return "\n".join(self.scripted.text.splitlines()[-20:])
 
     @property
     def link(self) -> str:

@@ -16,6 +16,7 @@ from fireside.cli import browser, serve
 from fireside.cli.main import main
 from fireside.server.serve import ADDRESS_FILE, Place
 from fireside.store.errors import StoreInUseError
+from tests.progress import wait_until
 
 PAGE = "<!doctype html><title>Fireside</title>"
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
@@ -211,6 +212,7 @@ def test_the_real_thing_serves_its_page_and_stops_at_ctrl_c(home: Path) -> None:
         with urllib.request.urlopen(url) as answer:
             assert answer.read().decode() == PAGE
         started.send_signal(signal.SIGINT)
-        rest, _ = started.communicate(timeout=60)
+        wait_until(lambda: started.poll() is not None, lambda: "it does not stop")
+        rest = started.stdout.read()
     assert started.returncode == 0
     assert "The fire is out" in rest

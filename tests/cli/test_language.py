@@ -61,7 +61,7 @@ def test_a_match_and_its_rules_speak_the_language_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = arguments("feurio", "--seats", "you,bot", "--option", "none", "--language", "de")
-    session = play.open_session(play.open_desk(told), Saves(tmp_path), told)
+    session = play.open_session(play.open_terminal(told), Saves(tmp_path), told)
     assert "Waldbrand" in capsys.readouterr().out
     assert session.words.seat(1) == "Grün"
     show_rules(session, "FEU-73")

@@ -1,4 +1,4 @@
-"""The word `laws`: what it prints, which tables it takes, and when it fails."""
+"""The word `laws`: what it prints, which setups it takes, and when it fails."""
 
 import re
 
@@ -24,7 +24,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
 def test_a_good_title_passes_every_law(capsys: pytest.CaptureFixture[str]) -> None:
     code, out = run(capsys, "feurio", "--games", "17")
     assert code == 0
-    assert re.search(r"17 games at 17 tables .*, (pure|compiled) build", out)
+    assert re.search(r"17 games of 17 setups .*, (pure|compiled) build", out)
     for law in range(1, 9):
         assert re.search(rf"│ {law} +│.*│ +17 │.*│ +0 │", out)
 
@@ -45,13 +45,13 @@ def test_only_the_law_and_the_tables_asked_for_are_checked(
     words = ["sealed", "--law", "4", "--seats", "3", "--option", "rich=yes", "--games", "6"]
     code, out = run(capsys, *words)
     assert code == 0
-    assert "6 games at 2 tables" in out
+    assert "6 games of 2 setups" in out
     assert "pieces are conserved" not in out
 
 
 def test_a_table_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "feurio", "--seats", "4", "--option", "extra_turn"]) == 2
-    assert "no table has these seats and options" in capsys.readouterr().err
+    assert "no setup has these seats and options" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

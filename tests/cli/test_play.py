@@ -14,7 +14,7 @@ from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.saves import Saves
 from fireside.kernel.options import Options
 from fireside.match.record_json import decode_record
-from tests.cli.desks import SEED, ScriptedDesk, check_ended, played, session_at
+from tests.cli.scripted import SEED, ScriptedTerminal, check_ended, played, session_at
 
 LAY = "1"
 """A game begins with a tile to be laid on the first of several hottest spots."""
@@ -83,7 +83,7 @@ def test_an_action_can_be_typed_in_short_forms(tmp_path: Path, typed: str) -> No
 
 
 def test_a_number_picks_from_the_list(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["3"])
+    scripted = ScriptedTerminal(["3"])
     session = session_at(scripted, tmp_path, "you")
     third = session.legal[2]
     converse(session)
@@ -164,7 +164,7 @@ def test_help_lists_every_word(tmp_path: Path) -> None:
 
 
 def test_the_list_shows_every_number_where_the_question_sums_it_up(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["1"] * 9)
+    scripted = ScriptedTerminal(["1"] * 9)
     session = session_at(scripted, tmp_path, "you")
     converse(session)
     count = len(session.legal)
@@ -201,7 +201,7 @@ def test_tab_completes_words_and_legal_actions(tmp_path: Path) -> None:
 
 
 def test_every_action_is_on_disk_before_the_next_question(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["1"] * 6)
+    scripted = ScriptedTerminal(["1"] * 6)
     session = session_at(scripted, tmp_path, "you,bot")
     counts = []
     scripted.on_prompt = lambda _: counts.append(
@@ -213,7 +213,7 @@ def test_every_action_is_on_disk_before_the_next_question(tmp_path: Path) -> Non
 
 
 def test_closing_the_terminal_or_interrupting_keeps_the_match(tmp_path: Path) -> None:
-    scripted = ScriptedDesk()
+    scripted = ScriptedTerminal()
     session = session_at(scripted, tmp_path, "you")
 
     def interrupt(prompt: str) -> None:

@@ -17,11 +17,11 @@ from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
-from fireside.messages import load_messages
-from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
+from fireside.texts import load_texts
+from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.the_brigade.positions import asked, next_event, play, position, write
 
-SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
+SCREEN = screen_for(TITLE, load_texts(TITLE), plain=True)
 
 ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
 """The first step of the crew track that has room for a member."""
@@ -62,7 +62,7 @@ def chance(sessions: list[LocalSession], rng: Rng) -> Iterator[str]:
 def test_a_whole_game_ends_with_its_result_and_a_record_to_verify(
     tmp_path: Path, who: str, options: Options, language: str
 ) -> None:
-    scripted = ScriptedDesk(language=language)
+    scripted = ScriptedTerminal(language=language)
     sessions: list[LocalSession] = []
     scripted.lines = chance(sessions, fast_rng(5))
     sessions.append(session_at(scripted, tmp_path, who, options, TITLE))
@@ -182,7 +182,7 @@ def test_what_is_no_short_form_is_left_to_others(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["1", "6"])
 def test_a_number_alone_is_no_answer_as_it_could_mean_a_row_or_a_fire(typed: str) -> None:
-    session = session_at(ScriptedDesk(), Path(), "you,you", {}, TITLE)
+    session = session_at(ScriptedTerminal(), Path(), "you,you", {}, TITLE)
     with pytest.raises(UnclearError, match=rf"{typed} alone says too little: .* x{typed}"):
         session.understand(typed)
 
@@ -192,7 +192,7 @@ def test_a_number_of_the_list_may_be_marked_as_such() -> None:
 
 
 def test_a_seat_may_be_called_by_its_name() -> None:
-    session = session_at(ScriptedDesk(), Path(), "you:Ann,you:Bob,you", {}, TITLE)
+    session = session_at(ScriptedTerminal(), Path(), "you:Ann,you:Bob,you", {}, TITLE)
     state = position(
         seats=3, steps=[{"crew": ROOM_FOR_ONE}], recruits="sir-precious", bonus_crew=True
     )
@@ -207,7 +207,7 @@ def test_a_seat_may_be_called_by_its_name() -> None:
 def test_every_action_can_be_typed_as_it_is_shown(seed: int) -> None:
     rng = fast_rng(seed)
     state = TITLE.game.start(3, EVERYTHING, rng, FORGET)
-    session = session_at(ScriptedDesk(), Path(), "you,you,you", EVERYTHING, TITLE)
+    session = session_at(ScriptedTerminal(), Path(), "you,you,you", EVERYTHING, TITLE)
     while state.stack:
         session.match.state = state
         session.turn_to(asked(state))
@@ -219,7 +219,7 @@ def test_every_action_can_be_typed_as_it_is_shown(seed: int) -> None:
         TITLE.game.apply(state, asked(state), chosen, FORGET)
 
 
-# At the desk.
+# At the terminal.
 
 
 def told(folder: Path, *lines: str) -> tuple[LocalSession, str]:
@@ -249,7 +249,7 @@ def test_nothing_is_done_beyond_the_end_of_the_turn(tmp_path: Path) -> None:
     assert "by then it is not the same turn any more" in " ".join(text.split())
 
 
-def test_a_place_is_looked_up_at_the_desk(tmp_path: Path) -> None:
+def test_a_place_is_looked_up_at_the_terminal(tmp_path: Path) -> None:
     _, text = told(tmp_path, "board c3")
     assert "Hall of Sparks on c3: university, value 5; burns at" in text
 

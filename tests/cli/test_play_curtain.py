@@ -8,7 +8,7 @@ import pytest
 
 from fireside.cli.terminal.conversation import converse
 from fireside.kernel.seats import Seat
-from tests.cli.desks import ScriptedDesk, played, session_at
+from tests.cli.scripted import ScriptedTerminal, played, session_at
 
 NAMES = ("Red", "Green", "Blue", "Yellow")
 LETTERS = "RGBY"
@@ -24,7 +24,7 @@ SECRETIVE = (*("2", "1") * 8, "log", "2", "undo", "y", "1")
 class Watcher:
     """Cuts what is printed into pieces, by who holds the keyboard."""
 
-    def __init__(self, scripted: ScriptedDesk) -> None:
+    def __init__(self, scripted: ScriptedTerminal) -> None:
         self.scripted = scripted
         self.reader: Seat | None = None
         self.begun = 0
@@ -47,7 +47,7 @@ class Watcher:
 
 def watched_game(folder: Path, who: str) -> list[tuple[Seat | None, str]]:
     """Play a game with firebreaks and return what each reader was shown before its end."""
-    scripted = ScriptedDesk(cycle(SECRETIVE))
+    scripted = ScriptedTerminal(cycle(SECRETIVE))
     session = session_at(scripted, folder, who, {"firebreak": True})
     watcher = Watcher(scripted)
     converse(session)
@@ -87,7 +87,7 @@ def test_no_reader_sees_what_another_seat_hides(tmp_path: Path, who: str) -> Non
 def test_the_screen_is_wiped_and_nothing_shown_until_the_next_person_is_there(
     tmp_path: Path,
 ) -> None:
-    scripted = ScriptedDesk(["", "open", "1", "1", "", "open"], is_terminal=True)
+    scripted = ScriptedTerminal(["", "open", "1", "1", "", "open"], is_terminal=True)
     session = session_at(scripted, tmp_path, "you,you", {"firebreak": True})
     texts: list[str] = []
     scripted.on_prompt = lambda prompt: texts.extend([scripted.text] * ("Enter" in prompt))
@@ -101,7 +101,7 @@ def test_the_screen_is_wiped_and_nothing_shown_until_the_next_person_is_there(
 
 def test_what_went_with_the_screen_is_told_again(tmp_path: Path) -> None:
     lines = ["", "open", "1", "place #1 green 1", "", "open", "1", "pass", ""]
-    scripted = ScriptedDesk(lines)
+    scripted = ScriptedTerminal(lines)
     session = session_at(scripted, tmp_path, "you,you", {"firebreak": True})
     converse(session)
     third = scripted.text.split("press Enter")[3]
@@ -123,7 +123,7 @@ def test_one_person_among_bots_is_never_asked_to_hand_over(tmp_path: Path) -> No
 
 
 def test_news_are_told_to_each_reader_once(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["", "open", "1", "1", "", "open", "1", "1", ""])
+    scripted = ScriptedTerminal(["", "open", "1", "1", "", "open", "1", "1", ""])
     session = session_at(scripted, tmp_path, "you,you", {"firebreak": True})
     converse(session)
     told = [line for line in scripted.text.splitlines() if line.endswith("lies on a: #1.")]

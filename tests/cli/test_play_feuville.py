@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from fireside.cli.terminal.conversation import converse
+from fireside.cli.terminal.dispatch import dispatch
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.obeying import obey
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import screen_for
 from fireside.games.feuville import TITLE
@@ -18,11 +18,11 @@ from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.event import FORGET, Event
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
-from fireside.messages import load_messages
-from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
+from fireside.texts import load_texts
+from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.feuville.positions import answer, legal, position, word_for
 
-SCREEN = screen_for(TITLE, load_messages(TITLE), plain=True)
+SCREEN = screen_for(TITLE, load_texts(TITLE), plain=True)
 
 
 def chance(sessions: list[LocalSession], rng: Rng) -> Iterator[str]:
@@ -45,7 +45,7 @@ def chance(sessions: list[LocalSession], rng: Rng) -> Iterator[str]:
 def test_a_whole_game_ends_with_its_result_and_a_record_to_verify(
     tmp_path: Path, who: str, options: Options
 ) -> None:
-    scripted = ScriptedDesk()
+    scripted = ScriptedTerminal()
     sessions: list[LocalSession] = []
     scripted.lines = chance(sessions, fast_rng(5))
     sessions.append(session_at(scripted, tmp_path, who, options, TITLE))
@@ -136,7 +136,7 @@ def test_what_is_no_short_form_is_left_to_others(typed: str) -> None:
 
 
 def test_a_number_alone_is_no_answer_as_it_could_mean_a_die() -> None:
-    session = session_at(ScriptedDesk(), Path(), "you,you", {}, TITLE)
+    session = session_at(ScriptedTerminal(), Path(), "you,you", {}, TITLE)
     with pytest.raises(UnclearError, match=r"3 alone says too little: w3, t3"):
         session.understand("3")
 
@@ -149,7 +149,7 @@ def test_a_number_of_the_list_may_be_marked_as_such() -> None:
 def test_every_action_can_be_typed_as_it_is_shown(seed: int) -> None:
     rng = fast_rng(seed)
     state = TITLE.game.start(3, {}, rng, FORGET)
-    session = session_at(ScriptedDesk(), Path(), "you,you,you", {}, TITLE)
+    session = session_at(ScriptedTerminal(), Path(), "you,you,you", {}, TITLE)
     while state.stack:
         actions = legal(state)
         session.match.state = state
@@ -159,7 +159,7 @@ def test_every_action_can_be_typed_as_it_is_shown(seed: int) -> None:
         TITLE.game.apply(state, state.stack[-1].seat, chosen, FORGET)
 
 
-# At the desk.
+# At the terminal.
 
 
 def told(folder: Path, *lines: str) -> tuple[LocalSession, str]:
@@ -186,16 +186,16 @@ def test_a_line_with_something_illegal_does_nothing(tmp_path: Path) -> None:
 
 
 def test_an_action_goes_before_a_command_of_the_same_name(tmp_path: Path) -> None:
-    scripted = ScriptedDesk()
+    scripted = ScriptedTerminal()
     session = session_at(scripted, tmp_path, "you,you", {}, TITLE)
     state = position("@ wall-flag1", "@", stored={0: "flag-3"})
     state.rng = session.match.state.rng
     session.match.state = state
     session.turn_to(0)
-    obey(session, "score", COMMANDS)
+    dispatch(session, "score", COMMANDS)
     assert "Whoever has evaluated the fewest" in scripted.text
     assert session.match.state.points == [0, 0]
-    obey(session, "score first", COMMANDS)
+    dispatch(session, "score first", COMMANDS)
     assert session.match.state.points == [3, 0]
 
 

@@ -11,12 +11,12 @@ from threading import Event, Thread
 import pytest
 
 from fireside.cli.main import main
-from fireside.cli.online.door import sit_down
-from fireside.cli.online.line import Line
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import BadLinkError, Link, parse_link, parse_table
 from fireside.cli.online.luck import BrokenPromiseError, Promise, Promises, check
+from fireside.cli.online.notices import clean
 from fireside.cli.online.session import TableSession
-from fireside.cli.online.tidings import clean
+from fireside.cli.online.sitting_down import sit_down
 from fireside.cli.online.tokens import Tokens
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
@@ -25,8 +25,9 @@ from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
 from fireside.wire.pages import NewChair
-from tests.cli.desks import ScriptedDesk
-from tests.cli.terminals import CURTAIN, PATIENCE, Inn, Terminal, play_on
+from tests.cli.scripted import ScriptedTerminal
+from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
+from tests.progress import wait_until
 from tests.server.house import free_port
 
 QUICK = ("the-game", "--option", "starter=first")
@@ -56,7 +57,8 @@ def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Pat
 
     def anna(terminal: Terminal) -> Iterator[str]:
         yield "say hello everybody"
-        assert is_ben_there.wait(PATIENCE)  # a signal is told to whoever is there already
+        # A signal is told to those who are there already.
+        wait_until(is_ben_there.is_set, lambda: "Ben does not come")
         yield "!d"
         yield from play_on(terminal)
         yield "quit"
@@ -190,7 +192,7 @@ def test_a_server_that_restarts_is_waited_for_and_the_game_goes_on(
     def script(terminal: Terminal) -> Iterator[str]:
         yield "1"
         inn.close()
-        terminal.wait("The server is gone")
+        terminal.wait("The connection is lost")
         yield "say is anybody there?"
         yield "1"
         yield "log"
@@ -204,7 +206,7 @@ def test_a_server_that_restarts_is_waited_for_and_the_game_goes_on(
     terminal = inn.terminal(tmp_path / "a", script, *words, is_typed=False)
     reopen(terminal)
     text = terminal.finish()
-    assert "Back again; nothing is lost." in text
+    assert "Connected again; nothing is lost." in text
     assert "Your seat is kept" in text
 
 
@@ -473,23 +475,23 @@ def test_what_the_server_refuses_is_told_in_the_words_of_the_title(
     inn: Inn, tmp_path: Path
 ) -> None:
     chairs = [NewChair(is_mine=True), NewChair(level="easy")]
-    with Line() as line:
+    with BackgroundLoop() as loop:
         api = Api(inn.url)
-        line.call(api.become_guest())
-        info = line.call(api.open_table("feurio", chairs))
+        loop.call(api.become_guest())
+        info = loop.call(api.open_table("feurio", chairs))
         table = RemoteTable(inn.url, info.id, api.token)
-        line.call(table.__aenter__())
-        session = TableSession(ScriptedDesk().desk, line, api, table, Promises(tmp_path))
+        loop.call(table.__aenter__())
+        session = TableSession(ScriptedTerminal().terminal, loop, api, table, Promises(tmp_path))
         with session.turn:
             sit_down(session, [""])
-            line.start(session.watch())
+            loop.start(session.watch())
             while not session.legal:
                 session.turn.wait(1)
             action = session.title.action_set.find("place", (29, 0, 1))
             with pytest.raises(IllegalActionError, match=r"#30.*\(FEU-\d\d\)"):
                 session.act(action)
             session.is_left = True
-        line.call(api.aclose())
+        loop.call(api.aclose())
 
 
 # The parts.

@@ -11,7 +11,7 @@ from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
 from fireside.kernel.errors import OptionsError
-from tests.cli.desks import ScriptedDesk
+from tests.cli.scripted import ScriptedTerminal
 
 
 def arguments(*words: str) -> argparse.Namespace:
@@ -20,10 +20,10 @@ def arguments(*words: str) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def opened(folder: Path, lines: list[str], *words: str) -> tuple[LocalSession, ScriptedDesk]:
+def opened(folder: Path, lines: list[str], *words: str) -> tuple[LocalSession, ScriptedTerminal]:
     """Open a session as the command line would, with a person who answers."""
-    scripted = ScriptedDesk(lines)
-    return play.open_session(scripted.desk, Saves(folder), arguments(*words)), scripted
+    scripted = ScriptedTerminal(lines)
+    return play.open_session(scripted.terminal, Saves(folder), arguments(*words)), scripted
 
 
 def test_nothing_told_asks_for_title_seats_people_level_and_variants(tmp_path: Path) -> None:

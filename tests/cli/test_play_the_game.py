@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fireside.bots.choice import Choice
+from fireside.bots.levels import BOTS
 from fireside.bots.policy import Policy
 from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
@@ -28,10 +28,11 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.match.record import AsideEntry
 from fireside.match.record_json import decode_record
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle
+from fireside.texts import load_texts
 from fireside.title import Title
-from tests.cli.desks import ScriptedDesk, check_ended, played, session_at
+from tests.bots.planning import PlanningBot
+from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.the_game.positions import position
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -40,18 +41,21 @@ FIRST: Options = {"starter": "first"}
 """Seat 0 has the first turn, so that nobody has to be asked before."""
 
 
-def first_hand(seats: int = 2) -> list[int]:
+def first_hand() -> list[int]:
     """Return what seat 0 is dealt."""
     hand: list[int] = session_at(
-        ScriptedDesk(), Path(), ",".join(["you"] * seats), FIRST, TITLE
+        ScriptedTerminal(), Path(), "you,you", FIRST, TITLE
     ).match.state.hands[0]
     return hand
 
 
-# With this seed and two seats; the tests below are written around it.
-HAND = first_hand()
-LOW, NEXT = HAND[:2]
-HIGH = HAND[-1]
+LOW, NEXT, HIGH = 5, 18, 79
+"""Two low cards and the highest of seat 0, with this seed and two seats."""
+
+
+def test_the_cards_of_these_tests_are_dealt() -> None:
+    hand = first_hand()
+    assert (hand[0], hand[1], hand[-1]) == (LOW, NEXT, HIGH)
 
 
 def told(folder: Path, *lines: str, who: str = "you,bot") -> tuple[LocalSession, str]:
@@ -68,7 +72,7 @@ def cost(session: LocalSession, action: Action) -> int:
     return distance if pile < ASCENDING_COUNT else -distance
 
 
-def careful(scripted: ScriptedDesk, sessions: list[LocalSession]) -> Iterator[str]:
+def careful(scripted: ScriptedTerminal, sessions: list[LocalSession]) -> Iterator[str]:
     """Type the cheapest answer, in the short form; press Enter at the curtain."""
     while True:
         if "press Enter" in scripted.prompts[-1]:
@@ -79,9 +83,11 @@ def careful(scripted: ScriptedDesk, sessions: list[LocalSession]) -> Iterator[st
         yield session.screen.spell(best)
 
 
-def careful_session(folder: Path, who: str, options: Options) -> tuple[LocalSession, ScriptedDesk]:
+def careful_session(
+    folder: Path, who: str, options: Options
+) -> tuple[LocalSession, ScriptedTerminal]:
     """Seat people who type the cheapest answers."""
-    scripted = ScriptedDesk()
+    scripted = ScriptedTerminal()
     sessions: list[LocalSession] = []
     scripted.lines = careful(scripted, sessions)
     sessions.append(session_at(scripted, folder, who, options, TITLE))
@@ -171,7 +177,7 @@ def test_a_line_is_done_as_a_whole_or_not_at_all(
 
 
 def test_a_line_never_tells_what_will_be_drawn(tmp_path: Path) -> None:
-    hand = session_at(ScriptedDesk(), tmp_path, "you", {}, TITLE).match.state.hands[0]
+    hand = session_at(ScriptedTerminal(), tmp_path, "you", {}, TITLE).match.state.hands[0]
     plays = [f"{card}a" for card in hand]
     all_of_them, _ = played(tmp_path / "a", "you", [" ".join(plays)], {}, TITLE)
     drawn = all_of_them.match.state.hands[0]
@@ -204,7 +210,7 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
 ) -> None:
     state = position("60 61 46 29", f"{hand} | 9 8")
     legal = TITLE.game.legal_actions(state, 0)
-    screen = screen_for(TITLE, load_messages(TITLE), plain=True)
+    screen = screen_for(TITLE, load_texts(TITLE), plain=True)
     names = Reader(TITLE, legal, {})
     try:
         read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed)]
@@ -317,7 +323,7 @@ class Talkative(Policy[TheGameState]):
     def candidates(self, state: TheGameState, seat: Seat, limit: int) -> list[list[Action]]:
         return [TITLE.game.legal_actions(state, seat)[:1]]
 
-    def worth(self, state: TheGameState, seat: Seat) -> int:
+    def value(self, state: TheGameState, seat: Seat) -> int:
         return 0
 
     def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:
@@ -456,7 +462,7 @@ def test_the_line_of_a_bot_tells_its_whole_turn(tmp_path: Path) -> None:
 
 
 def test_the_log_keeps_every_turn_apart(tmp_path: Path) -> None:
-    hand = session_at(ScriptedDesk(), tmp_path, "you", {}, TITLE).match.state.hands[0]
+    hand = session_at(ScriptedTerminal(), tmp_path, "you", {}, TITLE).match.state.hands[0]
     turn = f"{hand[0]}a {hand[1]}a stop"
     _, text = played(tmp_path, "you", [turn, f"{hand[-1]}c", "log"], {}, TITLE)
     log = text.rpartition("> log")[2]
@@ -503,7 +509,7 @@ def test_the_score_and_single_piles_can_be_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Path) -> None:
-    scripted = ScriptedDesk(["signal b keep-clear", f"play {LOW} a", "list"])
+    scripted = ScriptedTerminal(["signal b keep-clear", f"play {LOW} a", "list"])
     session = session_at(scripted, tmp_path, "you,bot", FIRST, TITLE)
     session.screen = Screen(session.words, plain=True)
     converse(session)
@@ -517,17 +523,11 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
 def test_a_bot_thinks_once_for_the_whole_turn_it_plans(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines: list[list[Action]] = []
-
-    def think(title: AnyTitle, state: TheGameState, seat: Seat, level: str, seed: int) -> Choice:
-        line = title.policy.candidates(state, seat, 1)[0]
-        lines.append(line)
-        return Choice(line[0], -1, None, 0, 0, line[1:])
-
-    monkeypatch.setattr("fireside.cli.terminal.local_session.think", think)
-    session = session_at(ScriptedDesk(), tmp_path, "bot,you", FIRST, TITLE)
+    bot = PlanningBot()
+    monkeypatch.setitem(BOTS, "easy", bot)
+    session = session_at(ScriptedTerminal(), tmp_path, "bot,you", FIRST, TITLE)
     while session.asked == 0:
         session.act_for_bot()
     played = [step.action for step in session.match.steps if step.is_action]
-    assert lines == [played]
+    assert bot.lines == [played]
     assert len(played) > 2

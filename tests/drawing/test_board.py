@@ -10,8 +10,8 @@ from fireside.drawing.board import draw
 from fireside.drawing.screen import screen_for
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
-from fireside.messages import load_messages
 from fireside.registry import OWN_TITLES, find_title
+from fireside.texts import load_texts
 
 DRAW_ALL: Final = """
 import sys
@@ -35,7 +35,7 @@ def test_a_board_is_drawn_as_its_screen_draws_it_without_blanks_at_the_ends(
     title = find_title(name)
     seen = title.view(title.game.start(3, {}, fast_rng(1), FORGET), 0)
     lines = draw(title, seen, language, width=60).split("\n")
-    screen = screen_for(title, load_messages(title, language), plain=True)
+    screen = screen_for(title, load_texts(title, language), plain=True)
     assert lines == [line.plain.rstrip() for line in screen.board(seen, None, 60, "")]
     assert max(len(line) for line in lines) <= 60
 

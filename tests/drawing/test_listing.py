@@ -10,8 +10,8 @@ from fireside.drawing.screen import Screen
 from fireside.kernel.view import NOT_SHOWN, DecisionView, View, ViewArgs
 from fireside.laws.case import Case
 from fireside.laws.walk import Walk
-from fireside.messages import Messages, Text, load_messages
 from fireside.registry import OWN_TITLES, find_title
+from fireside.texts import Template, Texts, load_texts
 from tests.kernel.games.showing import Words, title_with
 
 
@@ -78,7 +78,7 @@ DECLARED: Final[ViewArgs] = {
     "hand": ("card",),
 }
 WORDS: Final[Words] = {"colour": ("red", "green"), "card": ("", "ace", "", "joker")}
-TEXTS: Final[dict[str, Text]] = {
+TEXTS: Final[dict[str, Template]] = {
     "seat.0": "Ada",
     "seat.1": "Ben",
     "word.colour.red": "crimson",
@@ -89,12 +89,12 @@ TEXTS: Final[dict[str, Text]] = {
 }
 
 
-def messages() -> Messages:
-    return Messages(title_with(DECLARED, Public(), Own(), WORDS), "en", TEXTS)
+def texts() -> Texts:
+    return Texts(title_with(DECLARED, Public(), Own(), WORDS), "en", TEXTS)
 
 
 def shown(hand: tuple[int, ...] = (), **fields: Any) -> list[Row]:
-    return listing(View(0, Public(**fields), Own(hand)), messages())
+    return listing(View(0, Public(**fields), Own(hand)), texts())
 
 
 def test_nothing_is_said_of_empty_fields_and_of_those_that_are_not_shown() -> None:
@@ -163,7 +163,7 @@ def test_the_plain_screen_lists_seat_by_seat_and_then_the_rest() -> None:
         Public(points=(3, 0), hands=((1,), ()), turn=1, piles=(Pile(), Pile(3, (1, 2)))),
         Own((1,)),
     )
-    lines = [line.plain for line in Screen(messages(), True).board(seen, None, 80, "")]
+    lines = [line.plain for line in Screen(texts(), True).board(seen, None, 80, "")]
     assert lines == [
         " 0 Ada  score: 3 · hands: ace",
         " 1 Ben  score: 0 · hands: –",
@@ -179,7 +179,7 @@ def test_the_plain_screen_lists_seat_by_seat_and_then_the_rest() -> None:
 def test_every_position_can_be_listed_in_the_width_of_the_screen(name: str) -> None:
     title = find_title(name)
     walk = Walk(Case(title, 2, {}, 3))
-    screen = Screen(load_messages(title), True)
+    screen = Screen(load_texts(title), True)
     for _ in range(30):
         for seat in (-1, 0, 1):
             lines = screen.board(title.view(walk.state, seat), None, 60, "")

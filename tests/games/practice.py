@@ -1,4 +1,4 @@
-"""How tests play any title: by whoever is asked, with a look at what is told of it."""
+"""How tests play any title: the asked seat acts, and what is told of it is recorded."""
 
 from collections.abc import Iterator
 from typing import Final, Generic, final

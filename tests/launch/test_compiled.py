@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 import zipfile
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from launch.environments import pure
 from launch.locks import is_locked, locked_at_once
 from launch.starting import fastest, soonest
 from tests.launch.checkouts import Programs, write
+from tests.progress import wait_until
 
 SETUPTOOLS = """
 import pathlib, zipfile
@@ -67,8 +67,7 @@ def test_play_does_not_wait_for_the_compiler(checkout: Checkout) -> None:
     build = build_of(checkout)
     assert os.environ["FIRESIDE_COMPILED_PYTHON"] == build.environment.python
     assert os.environ["FIRESIDE_COMPILED_READY"] == str(build.ready)
-    while not build.is_ready():
-        time.sleep(0.02)
+    wait_until(build.is_ready, lambda: "the build is not ready")
     assert soonest(checkout, may_compile=True) == build.environment
 
 

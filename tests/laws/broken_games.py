@@ -224,7 +224,7 @@ class OffersItsOwnList(Chain):
 
 
 class OffersAStranger(Chain):
-    """Makes its actions on the spot instead of taking them from the table."""
+    """Makes its actions on the spot instead of taking them from the action set."""
 
     def legal_actions(self, state: SmallState, seat: Seat) -> list[Action]:
         return [

@@ -7,9 +7,9 @@ from fireside.laws.batch import (
     BREAKS_KEPT,
     Batch,
     Report,
-    Table,
+    Setup,
     cut,
-    judge_table,
+    judge_setup,
     run_batch,
 )
 from fireside.laws.case import Tally
@@ -17,7 +17,7 @@ from fireside.registry import AnyTitle
 from tests.kernel.games.sealed import SEALED
 from tests.laws.broken_games import LosesALot, boxed
 
-TABLES: list[Table] = [(2, {"lots": "few", "rich": False}), (3, {"lots": "many", "rich": True})]
+SETUPS: list[Setup] = [(2, {"lots": "few", "rich": False}), (3, {"lots": "many", "rich": True})]
 
 
 def put_into_the_box(monkeypatch: pytest.MonkeyPatch, title: AnyTitle) -> None:
@@ -25,17 +25,17 @@ def put_into_the_box(monkeypatch: pytest.MonkeyPatch, title: AnyTitle) -> None:
 
 
 def test_games_are_dealt_out_evenly_and_each_law_gets_all() -> None:
-    batches = list(cut("sealed", [3, 5], TABLES, games=2 * BATCH_SIZE + 5, seed=100))
+    batches = list(cut("sealed", [3, 5], SETUPS, games=2 * BATCH_SIZE + 5, seed=100))
     for law in (3, 5):
-        for table, games in ((0, BATCH_SIZE + 3), (1, BATCH_SIZE + 2)):
-            own = [b for b in batches if (b.law, b.table) == (law, table)]
+        for setup, games in ((0, BATCH_SIZE + 3), (1, BATCH_SIZE + 2)):
+            own = [b for b in batches if (b.law, b.setup) == (law, setup)]
             seeds = [s for b in own for s in range(b.first_seed, b.first_seed + b.games)]
             assert seeds == list(range(100, 100 + games))
 
 
 def test_a_single_game_at_a_single_table_has_the_seed_asked_for() -> None:
-    (batch,) = cut("sealed", [5], TABLES[:1], games=1, seed=77)
-    assert batch == Batch("sealed", 5, 0, 2, TABLES[0][1], 77, 1)
+    (batch,) = cut("sealed", [5], SETUPS[:1], games=1, seed=77)
+    assert batch == Batch("sealed", 5, 0, 2, SETUPS[0][1], 77, 1)
 
 
 def test_a_batch_counts_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,5 +68,5 @@ def test_reports_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_table_is_judged_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     put_into_the_box(monkeypatch, SEALED)
     report = Report(Tally(games=40, secrets=9))
-    judge_table("sealed", 7, TABLES[1], 5, report)
+    judge_setup("sealed", 7, SETUPS[1], 5, report)
     assert (report.broken, report.breaks[0].seed, report.breaks[0].games) == (1, 5, 40)

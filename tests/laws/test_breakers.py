@@ -3,8 +3,8 @@
 import pytest
 
 from fireside.kernel.options import Options
-from fireside.laws.book import LAWS, check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.catalogue import LAWS, check, judge
 from tests.kernel.games.small import SmallGame, SmallTitle
 from tests.laws.broken_games import BREAKERS, WRECKERS, boxed
 

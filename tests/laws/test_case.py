@@ -4,9 +4,9 @@ import pytest
 
 from fireside.kernel.action import Action
 from fireside.kernel.rng import Rng
-from fireside.laws.book import LAWS, TWIN_GAMES, check, judge
-from fireside.laws.case import Case, LawBrokenError, Tally, tables
-from fireside.laws.moments import Moments
+from fireside.laws.case import Case, LawBrokenError, Tally, setups
+from fireside.laws.catalogue import LAWS, TWIN_GAMES, check, judge
+from fireside.laws.deviations import Deviations
 from fireside.laws.walk import ALL_MANNERS, SENSIBLE, Walk
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import (
@@ -30,7 +30,7 @@ from tests.laws.broken_games import LosesALot, boxed
 
 
 def test_a_table_is_every_seat_count_with_the_options_it_accepts() -> None:
-    found = list(tables(SEALED))
+    found = list(setups(SEALED))
     assert len(found) == 3 * 4 - 2
     assert (2, {"lots": "few", "rich": True}) not in found
     assert (3, {"lots": "many", "rich": True}) in found
@@ -147,15 +147,15 @@ def test_tallies_add_up() -> None:
 
 
 def test_a_mean_far_from_nothing_is_odd() -> None:
-    moments = Moments()
+    deviations = Deviations()
     for number in range(100):
-        moments.note("fair", (-1) ** number)
-        moments.note("unfair", 1 if number % 8 else -1)
-        moments.note("nothing", 0)
+        deviations.note("fair", (-1) ** number)
+        deviations.note("unfair", 1 if number % 8 else -1)
+        deviations.note("nothing", 0)
     for _ in range(10):
-        moments.note("rare", 1)
-    assert [name for name, _ in moments.odd()] == ["unfair"]
-    assert sorted(moments.sums) == ["fair", "rare", "unfair"]
+        deviations.note("rare", 1)
+    assert [name for name, _ in deviations.odd()] == ["unfair"]
+    assert sorted(deviations.sums) == ["fair", "rare", "unfair"]
 
 
 def test_there_are_eight_laws() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from fireside.kernel.decision import of_seat
 from fireside.kernel.rng import FastRng
-from fireside.laws.book import check
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.catalogue import check
 from fireside.laws.fields import changed_fields, fields_of, freeze
 from tests.kernel.games.small import SmallGame
 from tests.laws.broken_games import (

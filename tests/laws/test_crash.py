@@ -12,8 +12,8 @@ from fireside.kernel.event import Events
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.laws.batch import Batch, Report, run_batch
-from fireside.laws.book import check
 from fireside.laws.case import Case, LawBrokenError, Tally, rerun_command
+from fireside.laws.catalogue import check
 from tests.kernel.games.sealed import SEALED
 from tests.kernel.games.small import SmallGame, SmallState
 from tests.laws.broken_games import FailsOnAlarms, boxed

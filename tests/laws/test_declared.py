@@ -19,18 +19,21 @@ from fireside.laws.walk import Walk
 from tests.kernel.games.chain import CHAIN, Chain
 from tests.kernel.games.small import SmallState, small_title
 
-WALK = Walk(Case(CHAIN, 3, {}, 1))
+
+@pytest.fixture(scope="module")
+def walk() -> Walk:
+    return Walk(Case(CHAIN, 3, {}, 1))
 
 
 def event(kind: str, args: tuple[int, int, int, int], seat: int = 0, to: int = EVERYONE) -> Event:
     return Event(kind, seat, args, to)
 
 
-def test_what_is_declared_passes() -> None:
-    check_event(WALK, event("answer", (1, 0, 0, 0), 2, 0b101))
-    check_question(WALK, Decision("help", 0b111, (2,)))
-    check_refusal(WALK, Refusal("SMALL-1", "not_now"))
-    check_actions(WALK.case)
+def test_what_is_declared_passes(walk: Walk) -> None:
+    check_event(walk, event("answer", (1, 0, 0, 0), 2, 0b101))
+    check_question(walk, Decision("help", 0b111, (2,)))
+    check_refusal(walk, Refusal("SMALL-1", "not_now"))
+    check_actions(walk.case)
 
 
 @pytest.mark.parametrize(
@@ -45,9 +48,9 @@ def test_what_is_declared_passes() -> None:
         (event("rest", (0, 0, 0, 0), to=0b1000), "rest is told to the seats 1000"),
     ],
 )
-def test_a_wrong_event_is_found(wrong: Event, facts: str) -> None:
+def test_a_wrong_event_is_found(walk: Walk, wrong: Event, facts: str) -> None:
     with pytest.raises(LawBrokenError, match=facts):
-        check_event(WALK, wrong)
+        check_event(walk, wrong)
 
 
 @pytest.mark.parametrize(
@@ -58,9 +61,9 @@ def test_a_wrong_event_is_found(wrong: Event, facts: str) -> None:
         (Decision("turn", 0b1000, ()), "turn asks the seats 1000"),
     ],
 )
-def test_a_wrong_question_is_found(wrong: Decision, facts: str) -> None:
+def test_a_wrong_question_is_found(walk: Walk, wrong: Decision, facts: str) -> None:
     with pytest.raises(LawBrokenError, match=facts):
-        check_question(WALK, wrong)
+        check_question(walk, wrong)
 
 
 @pytest.mark.parametrize(
@@ -71,26 +74,26 @@ def test_a_wrong_question_is_found(wrong: Decision, facts: str) -> None:
         (Refusal("", "not_now"), "not_now names no clause"),
     ],
 )
-def test_a_wrong_refusal_is_found(wrong: Refusal, facts: str) -> None:
+def test_a_wrong_refusal_is_found(walk: Walk, wrong: Refusal, facts: str) -> None:
     with pytest.raises(LawBrokenError, match=facts):
-        check_refusal(WALK, wrong)
+        check_refusal(walk, wrong)
 
 
 def test_an_undeclared_action_is_found() -> None:
-    table = ActionSet("singing")
-    table.add("rest")
-    table.add("sing", 3)
-    title = small_title(Chain(), table, {"rest": ()}, {}, {})
+    actions = ActionSet("singing")
+    actions.add("rest")
+    actions.add("sing", 3)
+    title = small_title(Chain(), actions, {"rest": ()}, {}, {})
     with pytest.raises(LawBrokenError, match="action sing is not declared"):
         check_actions(Case(title, 3, {}, 0))
 
 
 def test_an_action_at_the_wrong_place_of_its_table_is_found() -> None:
-    table = ActionSet("shuffled")
-    table.add("rest")
-    table.add("alarm")
-    table.actions.reverse()
-    title = small_title(Chain(), table, {"rest": (), "alarm": ()}, {}, {})
+    actions = ActionSet("shuffled")
+    actions.add("rest")
+    actions.add("alarm")
+    actions.actions.reverse()
+    title = small_title(Chain(), actions, {"rest": (), "alarm": ()}, {}, {})
     with pytest.raises(LawBrokenError, match="alarm is number 1 at place 0"):
         check_actions(Case(title, 3, {}, 0))
 

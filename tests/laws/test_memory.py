@@ -4,10 +4,10 @@ import pytest
 
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.rng import ScriptedRng, fast_rng
-from fireside.laws.book import LAWS, check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.catalogue import LAWS, check, judge
+from fireside.laws.deviations import error_limit
 from fireside.laws.memory import Recalled, differences, places, quantities, recall
-from fireside.laws.moments import error_limit
 from fireside.title import ArgTypes
 from tests.laws.broken_games import ForgetsWhatWasTaken, boxed
 from tests.laws.market import MARKET

@@ -3,7 +3,7 @@
 from fireside.games.the_game.actions import KEEP_CLEAR, PLAYS, SIGNALLING, STOP
 from fireside.kernel.action import Action
 from fireside.match.match import Match
-from fireside.match.plan import NO_PLAN, Plan
+from fireside.match.plan import NO_PLAN, Plan, occasion_of
 from fireside.registry import find_title
 from tests.match.walks import SEED, AnyMatch
 
@@ -18,7 +18,7 @@ def turn(match: AnyMatch) -> list[Action]:
 
 
 def planned(match: AnyMatch, *line: Action) -> Plan:
-    return Plan(0, len(match.steps), line)
+    return Plan(occasion_of(match, 0), line)
 
 
 def test_a_plan_is_followed_action_by_action() -> None:
@@ -32,7 +32,7 @@ def test_a_plan_is_followed_action_by_action() -> None:
     assert followed == [low, middle, high]
 
 
-def test_who_has_no_plan_thinks() -> None:
+def test_without_a_plan_there_is_no_next_action() -> None:
     assert NO_PLAN.next_action(the_game(), 0) is None
 
 
@@ -86,8 +86,3 @@ def test_a_plan_of_a_longer_match_does_not_hold() -> None:
     match.play(0, low)
     plan = planned(match, middle, high)
     assert plan.next_action(the_game(), 0) is None
-
-
-def test_a_plan_against_the_rules_is_dropped() -> None:
-    match = the_game()
-    assert planned(match, STOP).next_action(match, 0) is None

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from fireside.match.errors import DamagedRecordError
 from fireside.match.match import Match
-from fireside.match.record import ActionEntry, AsideEntry, Record, UndoEntry, commit
+from fireside.match.record import ActionEntry, AsideEntry, Record, UndoEntry, commitment_of
 from fireside.match.record_json import decode_record, encode_record
 from tests.kernel.games.lanterns import LANTERNS, SHOWS, SIGNALS
 from tests.match.walks import FEURIO, SEED, TABLES, AnyMatch, Table, play_out, walk, walks
@@ -60,8 +60,8 @@ def test_a_record_is_read_as_it_was_written() -> None:
 
 
 def test_the_commitment_is_the_digest_of_the_seed() -> None:
-    assert commit(SEED) == hashlib.sha256(SEED).hexdigest()
-    assert example().record().commitment == commit(SEED)
+    assert commitment_of(SEED) == hashlib.sha256(SEED).hexdigest()
+    assert example().record().commitment == commitment_of(SEED)
 
 
 def test_a_finished_record_lists_every_draw() -> None:
@@ -90,7 +90,7 @@ def test_what_is_handed_out_of_an_open_match_has_the_commitment_and_nothing_secr
             "hotter": False,
             "extra_turn": False,
         },
-        "commitment": commit(SEED),
+        "commitment": commitment_of(SEED),
         "entries": [],
     }
 

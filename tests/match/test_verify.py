@@ -26,7 +26,7 @@ from fireside.match.errors import (
     WrongUndoError,
 )
 from fireside.match.match import Match
-from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, UndoEntry, commit
+from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, UndoEntry, commitment_of
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 from tests.kernel.games.lanterns import DROPS, LANTERNS, SHOWS, SIGNALS
@@ -35,8 +35,9 @@ from tests.match.walks import FEURIO, SEED, AnyMatch, play_out
 replace = msgspec.structs.replace
 
 
-def with_luck_tried_twice() -> Record:
-    """A finished game of one seat, in which the second draw was taken back."""
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    """Return a finished game of one seat, in which the second draw was taken back."""
     match: AnyMatch = Match.start(FEURIO, 1, {}, SEED)
     match.play(0, FEURIO.action_set.find("spread", (1,)))
     match.play(0, FEURIO.action_set.find("pass", ()))
@@ -45,13 +46,10 @@ def with_luck_tried_twice() -> Record:
     return match.record()
 
 
-FINISHED = with_luck_tried_twice()
-
-
-def test_a_good_record_gives_its_match() -> None:
-    match = verify(FEURIO, FINISHED)
+def test_a_good_record_gives_its_match(finished: Record) -> None:
+    match = verify(FEURIO, finished)
     assert match.state.is_over()
-    assert match.record() == FINISHED
+    assert match.record() == finished
 
 
 def test_a_record_of_an_open_game_is_good_too() -> None:
@@ -59,37 +57,37 @@ def test_a_record_of_an_open_game_is_good_too() -> None:
     assert verify(FEURIO, record).state.asked() == [0]
 
 
-def test_draws_need_not_be_listed() -> None:
-    verify(FEURIO, replace(FINISHED, draws=None))
+def test_draws_need_not_be_listed(finished: Record) -> None:
+    verify(FEURIO, replace(finished, draws=None))
 
 
 # The terms.
 
 
-def test_a_record_of_another_title_is_refused() -> None:
+def test_a_record_of_another_title_is_refused(finished: Record) -> None:
     with pytest.raises(OtherTitleError, match="a record of feurio, not of lanterns"):
-        verify(LANTERNS, FINISHED)
+        verify(LANTERNS, finished)
 
 
-def test_a_record_of_another_rules_version_is_refused() -> None:
-    old = replace(FINISHED, version=FEURIO.version - 1)
+def test_a_record_of_another_rules_version_is_refused(finished: Record) -> None:
+    old = replace(finished, version=FEURIO.version - 1)
     with pytest.raises(OtherVersionError, match=f"version {FEURIO.version - 1} of the rules"):
         verify(FEURIO, old)
 
 
-def test_a_record_of_other_components_is_refused() -> None:
+def test_a_record_of_other_components_is_refused(finished: Record) -> None:
     with pytest.raises(OtherComponentsError, match="components ffffffffffff…"):
-        verify(FEURIO, replace(FINISHED, digest="f" * 64))
+        verify(FEURIO, replace(finished, digest="f" * 64))
 
 
-def test_a_record_without_its_seed_cannot_be_checked() -> None:
+def test_a_record_without_its_seed_cannot_be_checked(finished: Record) -> None:
     with pytest.raises(SealedRecordError):
-        verify(FEURIO, FINISHED.sealed())
+        verify(FEURIO, finished.sealed())
 
 
-def test_a_seed_that_was_not_committed_to_is_refused() -> None:
-    with pytest.raises(CommitmentError, match=f"committed to was {commit(SEED)[:12]}"):
-        verify(FEURIO, replace(FINISHED, seed="01" * 32))
+def test_a_seed_that_was_not_committed_to_is_refused(finished: Record) -> None:
+    with pytest.raises(CommitmentError, match=f"committed to was {commitment_of(SEED)[:12]}"):
+        verify(FEURIO, replace(finished, seed="01" * 32))
 
 
 @pytest.mark.parametrize(
@@ -102,10 +100,10 @@ def test_a_seed_that_was_not_committed_to_is_refused() -> None:
     ],
 )
 def test_terms_that_cannot_be_agreed_on_are_refused(
-    change: dict[str, object], message: str
+    finished: Record, change: dict[str, object], message: str
 ) -> None:
     with pytest.raises(TermsError, match=message):
-        verify(FEURIO, replace(FINISHED, **change))
+        verify(FEURIO, replace(finished, **change))
 
 
 # The entries.
@@ -210,42 +208,45 @@ def test_an_entry_that_is_refused_leaves_the_match_as_it_was() -> None:
         pytest.param(1, 30, id="late"),
     ],
 )
-def test_a_draw_that_is_not_of_the_stream_is_refused(epoch: int, number: int) -> None:
-    assert FINISHED.draws is not None
-    draws = [list(listed) for listed in FINISHED.draws]
+def test_a_draw_that_is_not_of_the_stream_is_refused(
+    finished: Record, epoch: int, number: int
+) -> None:
+    assert finished.draws is not None
+    draws = [list(listed) for listed in finished.draws]
     n, result = draws[epoch][number]
     draws[epoch][number] = (n, (result + 1) % n)
-    forged = replace(FINISHED, draws=tuple(tuple(listed) for listed in draws))
+    forged = replace(finished, draws=tuple(tuple(listed) for listed in draws))
     with pytest.raises(DrawsError, match=f"epoch {epoch}, draw {number + 1}: "):
         verify(FEURIO, forged)
 
 
-def test_a_draw_left_out_is_refused() -> None:
-    assert FINISHED.draws is not None
-    first, second = FINISHED.draws
+def test_a_draw_left_out_is_refused(finished: Record) -> None:
+    assert finished.draws is not None
+    first, second = finished.draws
     with pytest.raises(DrawsError, match="epoch 1: 33 draws are listed, there were 34"):
-        verify(FEURIO, replace(FINISHED, draws=(first, second[:-1])))
+        verify(FEURIO, replace(finished, draws=(first, second[:-1])))
 
 
-def test_an_epoch_left_out_is_refused() -> None:
-    assert FINISHED.draws is not None
+def test_an_epoch_left_out_is_refused(finished: Record) -> None:
+    assert finished.draws is not None
     with pytest.raises(DrawsError, match="1 epochs of draws are listed, there were 2"):
-        verify(FEURIO, replace(FINISHED, draws=FINISHED.draws[:1]))
+        verify(FEURIO, replace(finished, draws=finished.draws[:1]))
 
 
 # Any damage.
 
 
-@given(st.integers(0, len(encode_record(FINISHED)) - 1), st.binary(max_size=3))
+@given(place=st.integers(0, 1 << 16), patch=st.binary(max_size=3))
 def test_damage_to_a_file_is_told_as_such_or_leaves_its_luck_alone(
-    place: int, patch: bytes
+    finished: Record, place: int, patch: bytes
 ) -> None:
-    data = encode_record(FINISHED).encode()
+    data = encode_record(finished).encode()
+    place %= len(data)
     damaged = data[:place] + patch + data[place + 1 :]
     try:
         match = verify(FEURIO, decode_record(damaged))
     except RecordError:
         return
     # Another legal choice, or another hand, makes another game with the same draws.
-    assert match.record().draws == FINISHED.draws
+    assert match.record().draws == finished.draws
     assert match.seed == SEED

@@ -29,19 +29,19 @@ from fireside.server.websocket_protocol import websocket_protocol
 from fireside.wire import messages as wire
 from fireside.wire.messages import TableInfo
 from fireside.wire.pages import NewChair
+from tests.progress import watched
 
 T = TypeVar("T")
 
 MINE: Final = NewChair(is_mine=True)
 OPEN: Final = NewChair()
 BOT: Final = NewChair(level="random")
-TIME_LIMIT: Final = 120
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a test's coroutine; one that hangs is an error."""
+    """Run a test's coroutine; one that waits for what never happens is an error."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(asyncio.wait_for(work, TIME_LIMIT))
+        return runner.run(watched(work))
 
 
 class House:

@@ -26,8 +26,6 @@ T = TypeVar("T")
 CONTEXT: Final = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(["fireside.server.serve"])
 
-STOP_SECONDS: Final = 30
-
 
 class ServerProcess:
     """A server on a folder, always at the same address."""
@@ -61,14 +59,20 @@ class ServerProcess:
         """End it at once, whatever it is doing."""
         assert self.process is not None
         self.process.kill()
-        await asyncio.to_thread(self.process.join)
+        await self.ended()
 
     async def terminate(self) -> int | None:
         """Ask it to stop, and return how it went."""
         assert self.process is not None
         self.process.terminate()
-        await asyncio.to_thread(self.process.join, STOP_SECONDS)
+        await self.ended()
         return self.process.exitcode
+
+    async def ended(self) -> None:
+        """Wait until there is no such process any more."""
+        assert self.process is not None
+        while self.process.is_alive():
+            await asyncio.sleep(0.01)
 
     def end(self) -> None:
         """See to it that nothing is left."""

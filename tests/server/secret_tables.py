@@ -5,7 +5,8 @@ from functools import cache
 from fireside.kernel.event import EVERYONE, EventLog
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
-from fireside.laws.case import tables
+from fireside.kernel.view import NoSecrets
+from fireside.laws.case import setups
 from fireside.registry import AnyTitle, find_title
 
 
@@ -28,7 +29,9 @@ def has_secrets(title: AnyTitle, seat_count: int, options: Options) -> bool:
 def secret_options(name: str, seat_count: int) -> list[Options]:
     """Return the plainest and the richest options with secrets among so many seats, if any."""
     title = find_title(name)
-    own = [options for count, options in tables(title) if count == seat_count]
+    if title.own_type is NoSecrets:
+        return []
+    own = [options for count, options in setups(title) if count == seat_count]
     found = [
         next((options for options in ordered if has_secrets(title, seat_count, options)), None)
         for ordered in (own, own[::-1])

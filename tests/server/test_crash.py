@@ -180,7 +180,7 @@ def test_nobody_is_charged_for_the_time_the_server_was_away(server: ServerProces
     async def work() -> None:
         server.start()
         guest = await new_guest(server.url)
-        clock = ClockTerms(per_decision=60_000)
+        clock = ClockTerms(per_decision=3_600_000)
         info = await guest.open_table("feurio", [MINE], clock=clock)
         async with RemoteTable(server.url, info.id, guest.token, 0) as table:
             await table.sit(0)

@@ -11,7 +11,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.wire import messages as wire
 from tests.server.house import BOT, MINE, OPEN, dice, house, play, run, until
 from tests.server.tables import party
-from tests.titles import long_titles_for, titles_for
+from tests.titles import require_long_games, titles_for
 
 
 def test_a_curtain_hides_one_hand_from_the_other_at_one_client(tmp_path: Path) -> None:
@@ -82,8 +82,10 @@ def test_nobody_looks_from_the_seat_of_another(tmp_path: Path, title: str) -> No
     run(work())
 
 
-@pytest.mark.parametrize("title", long_titles_for(2))
+@pytest.mark.parametrize("title", titles_for(2))
 def test_a_bot_stands_in_for_who_is_away_and_hands_back(tmp_path: Path, title: str) -> None:
+    require_long_games(title, 2)
+
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
             here, away = people.tables
@@ -149,8 +151,10 @@ def test_who_leaves_before_the_game_leaves_an_empty_chair(tmp_path: Path) -> Non
     run(work())
 
 
-@pytest.mark.parametrize("title", long_titles_for(2))
+@pytest.mark.parametrize("title", titles_for(2))
 def test_who_leaves_in_a_game_is_replaced_by_a_bot(tmp_path: Path, title: str) -> None:
+    require_long_games(title, 2)
+
     async def work() -> None:
         async with house(tmp_path) as home, party(home, title, 2) as people:
             here, away = people.tables

@@ -18,7 +18,7 @@ from tests.server.house import MINE, OPEN, dice, house, run, unhurried, until
 from tests.server.secret_tables import plain_options, secret_options
 from tests.server.spy import Spy
 from tests.server.tables import Party, party
-from tests.titles import long_titles_for, titles_for
+from tests.titles import require_long_games, titles_for
 
 ENTRIES = 12
 """That a game has at least, before what was told of it is looked at."""
@@ -88,10 +88,12 @@ def is_much_played(people: Party) -> bool:
     return len(people.tables[0].log) >= ENTRIES and is_hidden == is_secretive
 
 
-@pytest.mark.parametrize("title", long_titles_for(3))
+@pytest.mark.parametrize("title", titles_for(3))
 def test_no_byte_and_no_line_of_the_log_tells_a_secret(
     tmp_path: Path, spy: Spy, title: str
 ) -> None:
+    require_long_games(title, 3)
+
     async def work() -> None:
         options = plain_options(title, 3)
         async with house(tmp_path) as home, party(home, title, 3, options) as people:

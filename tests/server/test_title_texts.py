@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from fireside.messages import LANGUAGES, load_messages
 from fireside.registry import find_title, title_names
 from fireside.rulebook import load_rulebook
 from fireside.server.title_texts import title_rules, title_texts
+from fireside.texts import LANGUAGES, load_texts
 from tests.server.house import house, run
 
 
@@ -18,8 +18,8 @@ from tests.server.house import house, run
 def test_a_title_tells_all_its_texts(name: str, language: str) -> None:
     title = find_title(name)
     told = json.loads(title_texts(name, language).json)
-    assert told["texts"] == load_messages(title, language).texts
-    assert told["texts"].keys() >= load_messages(title).texts.keys()
+    assert told["texts"] == load_texts(title, language).texts
+    assert told["texts"].keys() >= load_texts(title).texts.keys()
     assert told["words"] == {kind: list(words) for kind, words in title.words.items()}
     for sort in ("action", "decision", "event", "refusal", "view"):
         args = getattr(title, f"{sort}_args")

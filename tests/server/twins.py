@@ -16,9 +16,9 @@ from fireside.kernel.event import EventLog, Events
 from fireside.kernel.rng import Rng, ScriptedRng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.laws.case import Case, Tally
-from fireside.laws.trial import attempt, told
+from fireside.laws.draw_search import attempt, told
 from fireside.laws.twins import Pair, Played, flat, is_open, is_same, play
-from fireside.laws.walk import Entry, carry_out
+from fireside.laws.walk import SeatAction, carry_out
 from fireside.match.record import ActionEntry, AsideEntry
 from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
@@ -95,12 +95,12 @@ def make_twins(pair: Pair, number: int) -> Twins | None:
             log = EventLog()
             carry_out(case.title, one, following, log)
             script = played.draws[later]
-            _, trial = pair.search.find(twin, following, script, 0, told(log.events, viewer))
-            if trial is None:
+            _, tried = pair.search.find(twin, following, script, 0, told(log.events, viewer))
+            if tried is None:
                 break
             other.entries.append(following)
-            other.draws.append(trial.results)
-            twin = trial.state
+            other.draws.append(tried.results)
+            twin = tried.state
         length = len(other.entries)
         shared = Played(played.entries[:length], played.draws[: length + 1])
         return Twins(viewer, number, shared, other)
@@ -207,7 +207,7 @@ def user_of(seat: Seat) -> str:
     return f"user {seat}"
 
 
-def wire_entry(entry: Entry) -> ActionEntry | AsideEntry:
+def wire_entry(entry: SeatAction) -> ActionEntry | AsideEntry:
     """Write an entry of the laws as one of a match."""
     name = (entry.action.kind, entry.action.args)
     return AsideEntry(entry.seat, name) if entry.is_aside else ActionEntry(entry.seat, name)

@@ -2,7 +2,8 @@
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,27 +20,46 @@ def look(path: Path, text: str) -> list[tuple[object, ...]]:
         return connection.execute(text).fetchall()
 
 
-def count_commits(store: SqliteStore) -> list[str]:
-    """Return a list that every commit of a store is added to."""
-    commits: list[str] = []
+def trace(store: SqliteStore) -> list[str]:
+    """Return a list that every statement of a store is added to as soon as it begins."""
+    statements: list[str] = []
     connection = store.writer.connection
 
     def note(statement: str) -> None:
         # A statement outside of a transaction is committed by itself.
         is_alone = statement.startswith("INSERT") and not connection.in_transaction
-        if statement == "COMMIT" or is_alone:
-            commits.append(statement)
+        statements.append("COMMIT" if is_alone else statement)
 
     connection.set_trace_callback(note)
-    return commits
+    return statements
+
+
+@contextmanager
+def held_up(store: SqliteStore) -> Iterator[None]:
+    """Keep the writer of a store waiting, and with it everything that comes later."""
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def begun(statements: list[str]) -> None:
+    """Wait until a store writes something."""
+    while not statements:
+        await asyncio.sleep(0.001)
 
 
 def test_many_writes_share_few_commits(tmp_path: Path) -> None:
     async def work() -> None:
         store = SqliteStore(tmp_path)
-        commits = count_commits(store)
-        await asyncio.gather(*[store.append(f"t{at}", 1, [b"1"]) for at in range(500)])
-        assert 1 <= len(commits) <= 50
+        statements = trace(store)
+        with held_up(store):
+            first = asyncio.create_task(store.append("t", 1, [b"1"]))
+            await begun(statements)
+            others = [asyncio.create_task(store.append(f"t{at}", 1, [b"1"])) for at in range(500)]
+            await asyncio.sleep(0)
+        await asyncio.gather(first, *others)
+        assert 1 <= statements.count("COMMIT") <= 50
         await store.close()
 
     asyncio.run(work())
@@ -48,17 +68,14 @@ def test_many_writes_share_few_commits(tmp_path: Path) -> None:
 def test_a_batch_has_a_limit(tmp_path: Path) -> None:
     async def work() -> None:
         store = SqliteStore(tmp_path)
-        commits = count_commits(store)
-        # The writer is kept busy, so that everything waits.
-        with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        statements = trace(store)
+        with held_up(store):
             first = asyncio.create_task(store.beat(1))
-            await asyncio.sleep(0.05)
+            await begun(statements)
             beats = [asyncio.create_task(store.beat(at)) for at in range(BATCH_LIMIT + 1)]
             await asyncio.sleep(0)
-            other.execute("ROLLBACK")
         await asyncio.gather(first, *beats)
-        assert len(commits) == 3
+        assert statements.count("COMMIT") == 3
         await store.close()
 
     asyncio.run(work())

@@ -42,7 +42,6 @@ SPREAD = Acted(at=2, entry=ActionEntry(1, ("spread", (2,))))
 @pytest.mark.parametrize(
     "entry",
     [
-        opened(),
         Seated(at=1, seat=0, chair=Chair(ANN, "easy")),
         Entropy(at=1, seat=0, added=LUCK),
         Started(at=1),
@@ -63,80 +62,108 @@ def test_every_entry_is_read_as_it_was_written(entry: TableEntry) -> None:
     assert decode_entry(encode_entry(entry)) == entry
 
 
+def test_the_first_entry_is_read_as_it_was_written() -> None:
+    assert decode_entry(encode_entry(opened())) == opened()
+
+
 @pytest.mark.parametrize(
-    ("entries", "match"),
+    ("chairs", "entries", "match"),
     [
-        pytest.param([], "no entries", id="nothing"),
-        pytest.param([Started(at=1)], "entry 1: it begins with started", id="no beginning"),
-        pytest.param([opened(), opened()], "entry 2: it was opened", id="opened twice"),
-        pytest.param([opened(), SPREAD], "entry 2: .*not begun", id="acted before"),
-        pytest.param([opened(), UndoAsked(at=1, seat=0)], "2: .*not begun", id="undo before"),
+        pytest.param("ann bob", [SPREAD], "entry 2: .*not begun", id="acted before"),
+        pytest.param("ann bob", [UndoAsked(at=1, seat=0)], "2: .*not begun", id="undo before"),
         pytest.param(
-            [opened(), Started(at=1), Started(at=1)], "entry 3: .*begun before", id="begun twice"
+            "ann bob", [Started(at=1), Started(at=1)], "entry 3: .*begun before", id="begun twice"
         ),
-        pytest.param([opened("ann -"), Started(at=1)], "2: somebody is missing", id="empty chair"),
+        pytest.param("ann -", [Started(at=1)], "2: somebody is missing", id="empty chair"),
         pytest.param(
-            [opened(), Started(at=1), Seated(at=1, seat=0, chair=Chair())],
+            "ann bob",
+            [Started(at=1), Seated(at=1, seat=0, chair=Chair())],
             "entry 3: nobody is left",
             id="emptied in a game",
         ),
         pytest.param(
-            [opened(), Seated(at=1, seat=2, chair=Chair(ANN))], "2: there is no seat 2", id="seat 2"
+            "ann bob",
+            [Seated(at=1, seat=2, chair=Chair(ANN))],
+            "2: there is no seat 2",
+            id="seat 2",
         ),
         pytest.param(
-            [opened(), Seated(at=1, seat=-1, chair=Chair(ANN))], "no seat -1", id="seat -1"
+            "ann bob", [Seated(at=1, seat=-1, chair=Chair(ANN))], "no seat -1", id="seat -1"
         ),
-        pytest.param([opened(), Entropy(at=1, seat=-1, added=LUCK)], "no seat -1", id="luck -1"),
+        pytest.param("ann bob", [Entropy(at=1, seat=-1, added=LUCK)], "no seat -1", id="luck -1"),
         pytest.param(
-            [opened("ann -"), Entropy(at=1, seat=1, added=LUCK)], "nobody holds", id="luck of none"
+            "ann -", [Entropy(at=1, seat=1, added=LUCK)], "nobody holds", id="luck of none"
         ),
         pytest.param(
-            [opened(), Started(at=1), Entropy(at=1, seat=0, added=LUCK)],
+            "ann bob",
+            [Started(at=1), Entropy(at=1, seat=0, added=LUCK)],
             "entry 3: the luck .* was settled",
             id="late luck",
         ),
         pytest.param(
-            [opened(), Started(at=1), UndoAsked(at=1, seat=9)], "no seat 9", id="undo of none"
+            "ann bob", [Started(at=1), UndoAsked(at=1, seat=9)], "no seat 9", id="undo of none"
         ),
         pytest.param(
-            [opened("ann [easy]"), Started(at=1), UndoAsked(at=1, seat=1)],
+            "ann [easy]",
+            [Started(at=1), UndoAsked(at=1, seat=1)],
             "nobody plays seat 1",
             id="undo of a bot",
         ),
         pytest.param(
-            [opened(), Started(at=1), UndoAnswered(at=1, user=ANN, agrees=True)],
+            "ann bob",
+            [Started(at=1), UndoAnswered(at=1, user=ANN, agrees=True)],
             "entry 3: nobody waited",
             id="answer to nothing",
         ),
         pytest.param(
-            [opened(), Started(at=1), SPREAD, SPREAD], "entry 4: seat 1 cannot", id="illegal action"
+            "ann bob",
+            [Started(at=1), SPREAD, SPREAD],
+            "entry 4: seat 1 cannot",
+            id="illegal action",
         ),
         pytest.param(
-            [opened(), Started(at=1), Acted(at=1, entry=ActionEntry(0, ("pass", ())))],
+            "ann bob",
+            [Started(at=1), Acted(at=1, entry=ActionEntry(0, ("pass", ())))],
             "entry 3: seat 0 acted, waiting for",
             id="out of turn",
         ),
         pytest.param(
-            [opened(), Started(at=1), Acted(at=1, entry=ActionEntry(1, ("fly", ())))],
+            "ann bob",
+            [Started(at=1), Acted(at=1, entry=ActionEntry(1, ("fly", ())))],
             "entry 3: ",
             id="unknown action",
         ),
         pytest.param(
-            [opened(), Started(at=1), SPREAD, Acted(at=1, entry=UndoEntry(1, (7,)))],
+            "ann bob",
+            [Started(at=1), SPREAD, Acted(at=1, entry=UndoEntry(1, (7,)))],
             "entry 4: it cancels 7, which should be 1",
             id="wrong undo",
         ),
-        pytest.param([opened(), Rematched(at=1, table="x")], "2: there cannot", id="early rematch"),
         pytest.param(
-            [opened(), Closed(at=1, reason=""), Barred(at=1, user=BOB)],
+            "ann bob", [Rematched(at=1, table="x")], "2: there cannot", id="early rematch"
+        ),
+        pytest.param(
+            "ann bob",
+            [Closed(at=1, reason=""), Barred(at=1, user=BOB)],
             "entry 3: it was closed",
             id="after the close",
         ),
     ],
 )
-def test_the_entry_that_cannot_be_true_is_named(entries: list[TableEntry], match: str) -> None:
+def test_the_entry_that_cannot_be_true_is_named(
+    chairs: str, entries: list[TableEntry], match: str
+) -> None:
     with pytest.raises(DamagedTableError, match=match):
-        Table.replay("t", entries)
+        Table.replay("t", [opened(chairs), *entries])
+
+
+def test_a_table_begins_by_being_opened_once() -> None:
+    with pytest.raises(DamagedTableError, match="no entries"):
+        Table.replay("t", [])
+    with pytest.raises(DamagedTableError, match="entry 1: it begins with started"):
+        Table.replay("t", [Started(at=1)])
+    with pytest.raises(DamagedTableError, match="entry 2: it was opened"):
+        Table.replay("t", [opened(), opened()])
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Acting, speaking, and which decision an answer is for."""
 
+from collections.abc import Callable
+
 import pytest
 
 from fireside.kernel.errors import IllegalActionError, NotAskedError
@@ -99,15 +101,23 @@ def closed_log() -> Log:
     return log
 
 
+def finished_log() -> Log:
+    """Return a game that was played to its end."""
+    return play_out(started())
+
+
 @pytest.mark.parametrize(
-    ("log", "error"),
+    ("make_log", "error"),
     [
-        pytest.param(open_log(), NotStartedError, id="waiting"),
-        pytest.param(play_out(started()), OverError, id="over"),
-        pytest.param(closed_log(), ClosedError, id="closed"),
+        pytest.param(open_log, NotStartedError, id="waiting"),
+        pytest.param(finished_log, OverError, id="over"),
+        pytest.param(closed_log, ClosedError, id="closed"),
     ],
 )
-def test_nothing_is_played_before_or_after_the_game(log: Log, error: type[Exception]) -> None:
+def test_nothing_is_played_before_or_after_the_game(
+    make_log: Callable[[], Log], error: type[Exception]
+) -> None:
+    log = make_log()
     action = log.table.title.action_set.find("pass", ())
     with pytest.raises(error):
         commands.act(log.table, ANN, 0, log.table.decision, action, 5)

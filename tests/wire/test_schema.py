@@ -8,11 +8,11 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from fireside.client.errors import RefusedError
+from fireside.client.errors import GoneError, RefusedError
 from fireside.registry import find_title, title_names
 from fireside.wire import messages as wire
 from fireside.wire.schema import texts, view_types, wire_schema
-from tests.server.house import dice, house, illegal, play, run
+from tests.server.house import dice, house, illegal, play, run, until
 from tests.server.spy import Spy
 from tests.server.tables import party
 from tests.titles import titles_for
@@ -88,7 +88,8 @@ def test_all_that_is_said_in_a_game_obeys_the_schema(
             await asyncio.gather(play(first, [0], dice(1)), play(second, [1], dice(2)))
             await first.rematch()
             await first.bar(second.user)
-            await asyncio.sleep(0.05)
+            with pytest.raises(GoneError):
+                await until(second, lambda: False)
 
     run(work())
     client = jsonschema_rs.validator_for(schema_of("ClientMessage"))

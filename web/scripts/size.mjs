@@ -30,7 +30,7 @@ function named(folder) {
 /** The heaviest texts of a title, which a table asks the server for. */
 function texts() {
   const files = readdirSync(TEXTS, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
-  const found = files.filter((name) => /^[^/]+\/messages\/[^/]+\.json$/.test(name));
+  const found = files.filter((name) => /^[^/]+\/texts\/[^/]+\.json$/.test(name));
   return Math.max(0, ...found.map((name) => weigh(readFileSync(new URL(name, TEXTS)))));
 }
 

@@ -1,13 +1,13 @@
 """Bots by level; each is shown an imagined position of its seat and nothing else."""
 
 from dataclasses import dataclass
-from hashlib import sha256
 
 from fireside.api.position import Position
 from fireside.api.seating import acting_seat, asked_seat
 from fireside.bots.levels import find_bot
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
+from fireside.match.driver import Thought, make_thought, thinker_of, thought_seed
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,8 @@ class Bot:
         seat knows: the commitment, the number of entries, and the seat.
         """
         actor = asked_seat(position.state, seat, position.game.seats)
-        luck = thought_seed(position, actor) if seed is None else seed
-        title, imagined = position.game.title, position.imagine(actor, luck).state
-        return find_bot(self.level).pick(title.game, title.policy, imagined, actor, luck).action
+        thinker = thinker_of(position.game.title, self.level)
+        return thinker.choose(thought_of(position, actor, seed)).action
 
     def remark(
         self, position: Position, seat: Seat | None = None, seed: int | None = None
@@ -36,9 +35,8 @@ class Bot:
         actor = acting_seat(position.state, seat, position.game.seats)
         if not position.asides(actor):
             return None
-        luck = thought_seed(position, actor) if seed is None else seed
-        title, imagined = position.game.title, position.imagine(actor, luck).state
-        return find_bot(self.level).remark(title.game, title.policy, imagined, actor)
+        thinker = thinker_of(position.game.title, self.level)
+        return thinker.remark(thought_of(position, actor, seed))
 
 
 def bot(level: str) -> Bot:
@@ -47,7 +45,8 @@ def bot(level: str) -> Bot:
     return Bot(level)
 
 
-def thought_seed(position: Position, seat: Seat) -> int:
-    """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
-    known = f"{position.commitment} {len(position.entries)} {seat}"
-    return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
+def thought_of(position: Position, seat: Seat, seed: int | None) -> Thought:
+    """Return what a bot is given in a position."""
+    if seed is None:
+        seed = thought_seed(position.commitment, len(position.entries), seat)
+    return make_thought(position.game.title.game, position.state, seat, seed)

@@ -1,4 +1,4 @@
-"""What can be wrong with a question to a position."""
+"""The errors of the public API."""
 
 from fireside.kernel.errors import KernelError
 
@@ -8,4 +8,4 @@ class UnknownSeatError(KernelError):
 
 
 class NoHistoryError(KernelError):
-    """An imagined position has neither a record nor anything to take back."""
+    """An imagined position has no record and no history to undo."""

@@ -34,7 +34,7 @@ class Game:
     options: Options = field(hash=False)
 
     def start(self, seed: int | bytes | None = None) -> Position:
-        """Return a first position; without a seed every call gives other luck."""
+        """Return a first position; without a seed, every call draws differently."""
         match = Match.start(self.title, self.seats, self.options, seed_bytes(seed))
         return position_of(self, match)
 
@@ -53,13 +53,13 @@ class Game:
 
 
 def load(name: str, seats: int | None = None, **options: OptionValue) -> Game:
-    """Return a game by the name of its title, for as many seats as it takes unless told."""
+    """Return a game by the name of its title; by default with its largest number of seats."""
     title = find_title(name)
     return agreed(title, max(title.seat_counts) if seats is None else seats, options)
 
 
 def agreed(title: AnyTitle, seats: int, options: Mapping[str, object]) -> Game:
-    """Return a game that can be started, or refuse what does not go together."""
+    """Return a game, or raise OptionsError if seats and options do not go together."""
     whole = agree(title, seats, options)
     # Only the rules of a title know which of its options exclude each other.
     title.game.setup(seats, whole, fast_rng(0), FORGET)
@@ -83,7 +83,7 @@ def position_of(game: Game, match: AnyMatch) -> Position:
 
 
 def seed_bytes(seed: int | bytes | None) -> bytes:
-    """Return the 32 bytes that the luck of a game follows from."""
+    """Return the 32 bytes from which all draws of a game follow."""
     if seed is None:
         return os.urandom(SEED_SIZE)
     if isinstance(seed, bytes):

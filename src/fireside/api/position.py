@@ -1,4 +1,4 @@
-"""A position of a game: asked, shown, played, copied and taken back, with every step checked."""
+"""A position of a game: view, play, copy, imagine and undo, with every action checked."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from fireside.match.checks import check_action, check_aside
 from fireside.match.errors import NothingToUndoError
 from fireside.match.match import Match, wire_name
 from fireside.match.phrases import write_count, write_seats
-from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, commit
+from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, commitment_of
 
 if TYPE_CHECKING:
     from fireside.api.game import Game
@@ -46,12 +46,12 @@ class Position:
         """The full position, secrets included, for `game.title.game`: the fast engine, which
         checks nothing. What is changed there is not in the record."""
         self.commitment: Final = commitment
-        """SHA-256 of the seed; it tells nothing of the luck to come."""
+        """SHA-256 of the seed; it reveals no future draw."""
         self._terms: Final = terms
         """The record before its first entry; None if the position is imagined."""
         self._entries = list(entries)
 
-    # Looking.
+    # State.
 
     @property
     def is_over(self) -> bool:
@@ -75,12 +75,12 @@ class Position:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What was played, said and taken back so far, or since the position was imagined."""
+        """The actions, asides and undos so far, or since the position was imagined."""
         return tuple(self._entries)
 
     # The type of a view is its title's own.
     def view(self, seat: Seat | None = None) -> Any:
-        """Return what a seat may see, or the spectator; by default as `print` shows it."""
+        """Return the view of a seat or the spectator; by default the one that `print` shows."""
         return self.game.title.view(self.state, self._eye(seat))
 
     def __str__(self) -> str:
@@ -138,7 +138,7 @@ class Position:
     # Other positions.
 
     def copy(self) -> "Position":
-        """Return the same position, independent of this one; it goes on with the same luck."""
+        """Return an independent copy, with the same draws to come."""
         state = self.game.title.game.copy(self.state)
         return Position(self.game, state, self.commitment, self._terms, self._entries)
 
@@ -151,9 +151,9 @@ class Position:
         eye = self._eye(seat)
         luck = int.from_bytes(os.urandom(7), "big") if seed is None else seed
         state = self.game.title.game.imagine(self.state, eye, fast_rng(luck))
-        return Position(self.game, state, commit(str(luck).encode()), None)
+        return Position(self.game, state, commitment_of(str(luck).encode()), None)
 
-    # Looking back.
+    # History.
 
     def match(self) -> Match[Any, Any, Any]:
         """Return a match with the same history: its events, draws and earlier positions."""
@@ -167,7 +167,7 @@ class Position:
         return self.match().record()
 
     def undo(self) -> None:
-        """Take back the last action; luck it used is drawn again, and the record shows it."""
+        """Undo the last action; its draws are drawn again, and the record shows the undo."""
         match = self.match()
         acted = [n for n in match.standing() if match.steps[n].is_action]
         if not acted:
@@ -184,7 +184,7 @@ class Position:
     def __deepcopy__(self, memo: object) -> "Position":
         return self.copy()
 
-    # Who and what is meant.
+    # Arguments.
 
     def _actor(self, seat: Seat | None) -> Seat:
         return asked_seat(self.state, seat, self.game.seats)

@@ -1,4 +1,4 @@
-"""Actions as callers name them, and what they may have meant."""
+"""Actions as callers write them, and suggestions for those that are not understood."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from fireside.registry import AnyTitle
 def read_action(
     title: AnyTitle, named: Action | str, offered: Callable[[], list[Action]]
 ) -> Action:
-    """Return the action of a title that is meant, or name those offered that come near it."""
+    """Return an action by its text; an error suggests similar legal ones."""
     if isinstance(named, str):
         try:
             return parse_action(title, named)

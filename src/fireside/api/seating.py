@@ -1,4 +1,4 @@
-"""Which seat is meant where a caller names one or none."""
+"""The seat of a call: the given one, or a default."""
 
 from fireside.api.errors import UnknownSeatError
 from fireside.kernel.errors import NotAskedError
@@ -14,7 +14,7 @@ def known_seat(seat: Seat, seat_count: int) -> Seat:
 
 
 def acting_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
-    """Return the seat that acts: the first asked one unless told."""
+    """Return the seat that acts: the given one, or the first that is asked."""
     if seat is not None:
         return known_seat(seat, seat_count)
     if state.is_over():
@@ -23,14 +23,14 @@ def acting_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
 
 
 def asked_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
-    """Return the seat that answers the open decision: the first asked one unless told."""
+    """Return the seat that answers the open decision: the given one, or the first asked."""
     actor = acting_seat(state, seat, seat_count)
     state.check_asked(actor)
     return actor
 
 
 def looking_seat(state: State, seat: Seat | None, seat_count: int) -> Seat:
-    """Return who looks: the seat that alone is asked, or else the spectator, unless told."""
+    """Return the seat whose view is meant: the given one, the only one asked, or the spectator."""
     if seat is None:
         asked = state.asked()
         return asked[0] if len(asked) == 1 else SPECTATOR

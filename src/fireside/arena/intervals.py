@@ -1,4 +1,4 @@
-"""How far a share seen in some games may be from the true one."""
+"""Confidence intervals of shares."""
 
 from math import sqrt
 from typing import Final
@@ -8,7 +8,7 @@ NORMAL_95: Final = 1.959964
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for a share seen in so many games.
+    """Return Wilson's 95 % interval for a share seen in a number of games.
 
     Shared victories count as fractions; the interval is then wider than it need be, never narrower.
     """

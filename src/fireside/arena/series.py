@@ -1,22 +1,23 @@
-"""A series of games between named bots, each game named by its number and played alike anywhere."""
+"""A series of games between bots; a game is determined by its number, on any machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, TypeVar, final
 
-from fireside.bots.bot import Bot
+from fireside.arena.bare_match import BareMatch
 from fireside.bots.levels import find_bot
 from fireside.bots.policy import Policy
-from fireside.kernel.action import Action
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
-from fireside.kernel.game import Game, S
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
-from fireside.kernel.seats import Seat
+from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.driver import Driver, Thinker, let_speak
 from fireside.registry import find_title
+
+T = TypeVar("T")
 
 AnyPolicy = Policy[Any]
 """The policy of a title whose state type is its own business."""
@@ -27,7 +28,7 @@ GAMES_LIMIT: Final = 1 << 20
 
 @dataclass(frozen=True)
 class Series:
-    """What it takes to play the same games again; plain data that any process can be handed."""
+    """What determines the games of a series; plain data for other processes."""
 
     title: str
     bots: tuple[str, ...]
@@ -45,18 +46,29 @@ class Series:
         if len(self.bots) not in title.seat_counts:
             known = ", ".join([str(count) for count in title.seat_counts])
             raise OptionsError(f"{title.label} seats {known}, not {len(self.bots)} bots")
-        title.game.start(len(self.bots), self.options, self.luck(0), FORGET)
+        self.start(0)
 
     def chair_of(self, seat: Seat, number: int) -> int:
-        """Say which of the bots has a seat in a game: each moves on by one seat every game."""
+        """Return which of the bots has a seat in a game: every game each moves by one seat."""
         return (seat + number) % len(self.bots)
 
+    def name_of(self, number: int) -> int:
+        """Return a number that no other game has, whatever the series."""
+        return self.seed * GAMES_LIMIT + number
+
     def luck(self, number: int) -> FastRng:
-        """Return the generator that a game's deal and the bots' seeds come from."""
-        return fast_rng(self.seed * GAMES_LIMIT + number)
+        """Return the generator that a game's deal comes from."""
+        return fast_rng(self.name_of(number))
+
+    def start(self, number: int) -> BareMatch:
+        """Set a game up; bots know its name instead of a commitment."""
+        title = find_title(self.title)
+        deal = fast_rng(self.luck(number).below(FAST_MASK))
+        state = title.game.start(len(self.bots), self.options, deal, FORGET)
+        return BareMatch(title, state, str(self.name_of(number)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Played:
     """How one game of a series went; the lists go by chair, the place in the series' `bots`."""
 
@@ -69,70 +81,79 @@ class Played:
     """Decisions one after the other, with neither chance nor another seat between, count once."""
     seconds: list[float]
     """CPU time spent on these decisions, and on asides."""
-    worth: int
+    value: int
     """Of the game to the first of the bots, as its policy sees it."""
     solved: bool | None
     """None where seats compete."""
 
 
-def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -> Played:
-    """Play one game of a series; every bot is handed imagined states only.
+@final
+class Tally:
+    """What was counted in one game, by seat."""
 
-    The bots go by the title's policy, or each by another one that is tried.
+    def __init__(self, seat_count: int) -> None:
+        self.decisions: Final = [0] * seat_count
+        self.turns: Final = [0] * seat_count
+        self.seconds: Final = [0.0] * seat_count
+
+
+def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -> Played:
+    """Play one game of a series; every bot is given imagined states only.
+
+    The bots use the title's policy, or each another one that is tried.
     """
     title = find_title(series.title)
-    game = title.game
     chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
-    bots = [find_bot(series.bots[chair]) for chair in chairs]
-    judges = [policies[chair] if policies else title.policy for chair in chairs]
-    decisions = [0] * len(bots)
-    turns = [0] * len(bots)
-    last = (-1, -1)
-    plan: list[Action] = []
-    seconds = [0.0] * len(bots)
-    luck = series.luck(number)
-    state = game.start(len(bots), series.options, fast_rng(luck.below(FAST_MASK)), FORGET)
+    thinkers = [
+        Thinker(
+            title.game,
+            policies[chair] if policies else title.policy,
+            find_bot(series.bots[chair]),
+        )
+        for chair in chairs
+    ]
+    match = series.start(number)
+    tally = play_match(match, thinkers)
+    outcome: Outcome = title.game.outcome(match.state)
+    first = chairs.index(0)
+    return Played(
+        number=number,
+        shares=by_chair(chairs, victory_shares(outcome)),
+        points=by_chair(chairs, outcome.points),
+        decisions=by_chair(chairs, tally.decisions),
+        turns=by_chair(chairs, tally.turns),
+        seconds=by_chair(chairs, tally.seconds),
+        value=thinkers[first].policy.value(match.state, first),
+        solved=outcome.solved,
+    )
+
+
+def play_match(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
+    """Let bots play a game to its end, each in its seat."""
+    tally = Tally(len(thinkers))
+    driver = Driver()
+    state = match.state
+    last = (SPECTATOR, 0)
     while state.stack:
-        for seat in range(len(bots)):
+        for seat, thinker in enumerate(thinkers):
             before = process_time()
-            let_speak(game, judges[seat], bots[seat], state, seat, luck)
-            seconds[chairs[seat]] += process_time() - before
+            let_speak(match, seat, thinker, match.say)
+            tally.seconds[seat] += process_time() - before
         seat = state.stack[-1].seat
         if last != (seat, state.rng.draws):
-            turns[chairs[seat]] += 1
+            tally.turns[seat] += 1
             last = (seat, state.rng.draws)
-            plan = []
-        if not plan:
-            imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
-            before = process_time()
-            choice = bots[seat].pick(game, judges[seat], imagined, seat, luck.below(FAST_MASK))
-            seconds[chairs[seat]] += process_time() - before
-            plan = [choice.action, *choice.plan]
-        decisions[chairs[seat]] += 1
-        game.apply(state, seat, plan.pop(0), FORGET)
-    outcome: Outcome = game.outcome(state)
-    shares = [0.0] * len(bots)
-    points = [0] * len(bots)
-    for seat, share in enumerate(victory_shares(outcome)):
-        shares[chairs[seat]] = share
-        points[chairs[seat]] = outcome.points[seat]
-    first = chairs.index(0)
-    worth = judges[first].worth(state, first)
-    return Played(number, shares, points, decisions, turns, seconds, worth, outcome.solved)
+        before = process_time()
+        action = driver.act(match, seat, thinkers[seat])
+        tally.seconds[seat] += process_time() - before
+        tally.decisions[seat] += 1
+        match.play(seat, action)
+    return tally
 
 
-def let_speak(
-    game: Game[S], policy: Policy[S], bot: Bot, state: S, seat: Seat, luck: FastRng
-) -> None:
-    """Offer a bot its asides, which it may make after every entry of a record."""
-    if not game.open_asides(state, seat):
-        return
-    imagined = game.imagine(state, seat, fast_rng(luck.below(FAST_MASK)))
-    remark = bot.remark(game, policy, imagined, seat)
-    while remark is not None:
-        game.speak(state, seat, remark, FORGET)
-        game.speak(imagined, seat, remark, FORGET)
-        remark = bot.remark(game, policy, imagined, seat)
+def by_chair(chairs: Sequence[int], numbers: Sequence[T]) -> list[T]:
+    """Return numbers, given by seat, by chair."""
+    return [numbers[chairs.index(chair)] for chair in range(len(chairs))]
 
 
 def victory_shares(outcome: Outcome) -> list[float]:

@@ -6,9 +6,9 @@ counts half of one from its start. No clock is read, so that a game replays exac
 
 from typing import Final
 
-from fireside.bots.bot import Bot, HastyBot, RandomBot
-from fireside.bots.relay import RelayBot
+from fireside.bots.bot import BeginnerBot, Bot, RandomBot
 from fireside.bots.sampling import SamplingBot
+from fireside.bots.switching import SwitchingBot
 from fireside.bots.tree import TreeBot
 from fireside.kernel.errors import KernelError
 
@@ -19,16 +19,16 @@ class UnknownBotError(KernelError):
 
 BOTS: Final[dict[str, Bot]] = {
     "random": RandomBot(),
-    "easy": HastyBot(),
+    "easy": BeginnerBot(),
     "normal": SamplingBot(steps=80, width=4),
-    "hard": RelayBot(
-        far=SamplingBot(steps=14_000, width=20, stops_early=True),
-        near=TreeBot(steps=5_000, width=12, curiosity=0.4),
-        sight=12,
+    "hard": SwitchingBot(
+        midgame=SamplingBot(steps=14_000, width=20, stops_early=True),
+        endgame=TreeBot(steps=5_000, width=12, curiosity=0.4),
+        endgame_decisions=12,
     ),
     "tree": TreeBot(steps=14_000, width=20, curiosity=0.4),
 }
-"""Random, a beginner, the same search with few and with many steps, the other search."""
+"""Random, a beginner, sampling with few and with many steps, tree search."""
 
 LEVELS: Final = ("easy", "normal", "hard")
 """The bots that people are offered, the weakest first; the others are for the study of bots."""

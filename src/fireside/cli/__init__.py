@@ -1,4 +1,4 @@
-"""The command line: one module for each word after `fireside`.
+"""The command line: one module for each subcommand of `fireside`.
 
-Such a module has `SUMMARY`, `configure(parser)` and `run(args)`, which returns the exit code.
+Each module has `SUMMARY`, `configure(parser)` and `run(args)`, which returns the exit code.
 """

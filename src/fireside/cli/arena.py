@@ -1,4 +1,4 @@
-"""The word `arena`: a series of games between bots, and what it came to with its intervals."""
+"""The subcommand `arena`: a series of games between bots, and its standings."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.box import SIMPLE
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from fireside.arena.intervals import wilson
 from fireside.arena.pool import core_count, play_series
@@ -30,7 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "bots", nargs="+", metavar="BOT", help=f"one for each seat, of: {', '.join(BOTS)}"
     )
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help=f"default {DEFAULT_GAMES}")
-    parser.add_argument("--seed", type=int, default=0, help="another number deals other games")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the first seed; another number deals other games"
+    )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME", help="a variant; may be repeated"
     )
@@ -39,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the series and print what it came to."""
+    """Play the series and print the standings."""
     options = parse_options(find_title(args.title), args.option)
     series = Series(args.title, tuple(args.bots), options, args.games, args.seed)
     series.check()
@@ -81,13 +83,13 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
     """Print a line for each bot, CPU time per decision included, and what a team solved."""
     solved = solved_count(played)
     wins = () if solved is not None else ("wins", "95 % interval", "by luck")
-    table = Table(title=headline(series), title_justify="left", box=SIMPLE, pad_edge=False)
-    table.add_column("bot", no_wrap=True)
+    grid = Grid(title=headline(series), title_justify="left", box=SIMPLE, pad_edge=False)
+    grid.add_column("bot", no_wrap=True)
     for name in ("seats", *wins, "points", "CPU-ms", "a turn"):
-        table.add_column(name, justify="right", no_wrap=True)
+        grid.add_column(name, justify="right", no_wrap=True)
     for line in standings(series, played):
-        table.add_row(*cells(line, is_team=solved is not None))
-    console.print(table)
+        grid.add_row(*cells(line, is_team=solved is not None))
+    console.print(grid)
     if solved is not None:
         low, high = wilson(solved / len(played), len(played))
         console.print(
@@ -97,7 +99,7 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
 
 
 def headline(series: Series) -> str:
-    """Say in one line what was played."""
+    """Describe the series in one line."""
     chosen = [
         name if value is True else f"{name}={value}"
         for name, value in series.options.items()
@@ -108,7 +110,7 @@ def headline(series: Series) -> str:
 
 
 def cells(line: Standing, is_team: bool) -> list[str]:
-    """Write one line of the table."""
+    """Write one row of the grid."""
     wins = [
         percent(line.share),
         f"{100 * line.low:.1f} – {percent(line.high)}",
@@ -125,5 +127,5 @@ def cells(line: Standing, is_team: bool) -> list[str]:
 
 
 def percent(share: float) -> str:
-    """Write a share of the whole."""
+    """Return a share in per cent."""
     return f"{100 * share:.1f} %"

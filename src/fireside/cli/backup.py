@@ -19,14 +19,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make the copy and say what is in it."""
+    """Make the copy and print what it contains."""
     contents = backup(args.data or server_folder(), args.file, args.replace)
     print(f"{args.file}: {describe(contents)}")
     return 0
 
 
 def describe(contents: Contents) -> str:
-    """Write how much a database holds."""
+    """Describe the contents of a database."""
     parts = [
         write_count(contents.tables, "table"),
         write_count(contents.entries, "entry"),

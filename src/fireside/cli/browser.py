@@ -1,4 +1,4 @@
-"""Playing in the browser: a server for this machine alone, whose first page opens by itself."""
+"""Play in the browser: start a server for this machine only and open its page."""
 
 import os
 import socket
@@ -18,12 +18,12 @@ STOP: Final = "Ctrl+C stops it."
 
 
 def has_pages() -> bool:
-    """Return whether there is anything to show in a browser."""
+    """Return whether the built web client is installed."""
     return (client_folder() / PAGE).is_file()
 
 
 def play(folder: Path, wants_browser: bool) -> int:
-    """Serve this machine until stopped, or show the server that does already."""
+    """Serve this machine until stopped; if a server is running already, open its page."""
     place = Place(folder, HOST, usable_port(), "", client_folder())
     try:
         serve(place, 0, False, lambda: greet(place.url, wants_browser))
@@ -52,7 +52,7 @@ def usable_port() -> int:
 
 
 def running_url(folder: Path) -> str:
-    """Return where the server of a folder said that it is; nothing if it did not."""
+    """Return the address that the running server of a folder has written; empty if none."""
     try:
         return (folder / ADDRESS_FILE).read_text("utf-8")
     except OSError:
@@ -60,30 +60,30 @@ def running_url(folder: Path) -> str:
 
 
 def greet(url: str, wants_browser: bool) -> None:
-    """Say where to play, and how to stop."""
+    """Print where to play, and how to stop."""
     print(f"{invitation(url, wants_browser)}\n{STOP}", flush=True)
 
 
 def invitation(url: str, wants_browser: bool) -> str:
-    """Open the browser, if it is wanted and there is one, and say so."""
+    """Open the browser if possible; return the line that tells the user."""
     if not wants_browser:
         return f"Fireside is at {url}"
     if not has_screen():
         return f"No browser can be opened here, so please open this address in yours: {url}"
-    # Some browsers keep whoever opened them waiting.
+    # Some browsers block the process that opens them.
     Thread(target=open_browser, args=(url,), daemon=True).start()
     return f"Fireside opens in your browser, at {url}"
 
 
 def has_screen() -> bool:
-    """Return whether a browser has a place to open; one in the terminal would be of no use."""
+    """Return whether a graphical browser can open; one in the terminal is of no use."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def open_browser(url: str) -> None:
-    """Open a page, or say that it has to be done by hand."""
+    """Open a page, or ask the user to do so."""
     try:
         is_open = webbrowser.open(url)
     except webbrowser.Error:

@@ -1,4 +1,4 @@
-"""Which optional part of the package a word of the command line needs."""
+"""The optional dependencies that each subcommand needs."""
 
 from types import TracebackType
 from typing import Final
@@ -13,11 +13,11 @@ EXTRAS: Final = {
     "backup": "server",
     "restore": "server",
 }
-"""By word, the extra of pyproject.toml that brings its packages; other words need none."""
+"""By subcommand, the extra of pyproject.toml with its packages; others need none."""
 
 
 def missing_extra(word: str, error: ModuleNotFoundError) -> str | None:
-    """Return what to do about a package that a word lacks; None if the error is something else."""
+    """Return how to install a missing package; None if the error has another cause."""
     extra = EXTRAS.get(word)
     package = (error.name or "").partition(".")[0]
     if extra is None or package == "fireside" or not is_ours(error.__traceback__):

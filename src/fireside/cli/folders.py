@@ -1,4 +1,4 @@
-"""Where Fireside keeps things on this machine."""
+"""The folders in which Fireside stores data."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """Return where this user's matches are kept."""
+    """Return the folder of this user's matches."""
     chosen = os.environ.get("XDG_DATA_HOME") or (
         os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None
     )
@@ -14,5 +14,5 @@ def data_folder() -> Path:
 
 
 def server_folder() -> Path:
-    """Return where a server keeps its tables unless it is told otherwise."""
+    """Return the default folder of a server's database."""
     return data_folder() / "server"

@@ -1,13 +1,13 @@
-"""Which language titles and rules speak in the terminal; its own words are English."""
+"""The language of titles and rules in the terminal; its commands are English."""
 
 import argparse
 import os
 from typing import Final
 
-from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
+from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says which language its user speaks; the first that is set decides."""
+"""The variables for the language of the system; the first that is set decides."""
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def language_of(args: argparse.Namespace) -> str:
-    """Return the language that was told, or that of this system."""
+    """Return the language of the command line, or that of the system."""
     told: str | None = args.language
     return told or system_language()
 

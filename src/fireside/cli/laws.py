@@ -1,4 +1,4 @@
-"""The word `laws`: many random games of a title, checked for every law on all cores."""
+"""The subcommand `laws`: check the laws on many random games of a title, on all cores."""
 
 import argparse
 import time
@@ -16,9 +16,9 @@ from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
-from fireside.laws.batch import Batch, Report, Table, cut, judge_table, run_batch
-from fireside.laws.book import LAWS
-from fireside.laws.case import Case, rerun_command, tables
+from fireside.laws.batch import Batch, Report, Setup, cut, judge_setup, run_batch
+from fireside.laws.case import Case, rerun_command, setups
+from fireside.laws.catalogue import LAWS
 from fireside.registry import AnyTitle, find_title
 
 SUMMARY: Final = "play many random games of a title and check the laws on them"
@@ -36,26 +36,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--law", type=int, choices=LAWS, action="append", help="only this one; may be repeated"
     )
-    parser.add_argument("--seed", type=int, default=0, help="of each table's first game, default 0")
+    parser.add_argument("--seed", type=int, default=0, help="of each setup's first game, default 0")
     parser.add_argument("--jobs", type=int, default=core_count(), help="default: all cores")
-    parser.add_argument("--seats", type=int, help="only tables of so many")
+    parser.add_argument("--seats", type=int, help="only setups with this number of seats")
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="only tables that agreed on this; may be repeated",
+        help="only setups with this option; may be repeated",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the laws and print what came out; 1 if one is broken."""
+    """Check the laws and print the results; return 1 if one is broken."""
     console = Console(highlight=False)
     title = find_title(args.title)
-    chosen = choose_tables(title, args.seats, parse_options(title, args.option))
+    chosen = choose_setups(title, args.seats, parse_options(title, args.option))
     laws = sorted(args.law or LAWS)
     console.print(
-        f"{title.label}: {args.games} games at {len(chosen)} tables (seats and options), "
+        f"{title.label}: {args.games} games of {len(chosen)} setups (seats and options), "
         f"{build()} build, {max(1, args.jobs)} at a time"
     )
     began = time.monotonic()
@@ -72,43 +72,43 @@ def run(args: argparse.Namespace) -> int:
 
 
 def build() -> str:
-    """Say whether the rules that run here are compiled."""
+    """Return whether the rules are compiled, in a word."""
     return "pure" if str(fireside.kernel.game.__file__).endswith(".py") else "compiled"
 
 
-def choose_tables(title: AnyTitle, seat_count: int | None, wanted: Options) -> list[Table]:
-    """List the tables to play at: all of the title's, or those asked for."""
+def choose_setups(title: AnyTitle, seat_count: int | None, wanted: Options) -> list[Setup]:
+    """List the setups to play: all of the title's, or those asked for."""
     chosen = [
         (seats, options)
-        for seats, options in tables(title)
+        for seats, options in setups(title)
         if seat_count in (None, seats)
         and all(options[name] == value for name, value in wanted.items())
     ]
     if not chosen:
-        raise OptionsError("no table has these seats and options")
+        raise OptionsError("no setup has these seats and options")
     return chosen
 
 
 def collect(
-    args: argparse.Namespace, laws: Sequence[int], chosen: Sequence[Table]
+    args: argparse.Namespace, laws: Sequence[int], chosen: Sequence[Setup]
 ) -> dict[int, Report]:
-    """Run all batches behind a progress bar, judge each table, and add up by law."""
+    """Run all batches behind a progress bar, judge each setup, and add up by law."""
     batches = list(cut(args.title, laws, chosen, args.games, args.seed))
     found = {(law, number): Report() for law in laws for number in range(len(chosen))}
     with counting_bar() as progress:
         bar = progress.add_task("games × laws", total=args.games * len(laws))
         for batch, report in run_all(batches, max(1, args.jobs)):
-            found[batch.law, batch.table].add(report)
+            found[batch.law, batch.setup].add(report)
             progress.advance(bar, batch.games)
     reports = {law: Report() for law in laws}
     for (law, number), report in found.items():
-        judge_table(args.title, law, chosen[number], args.seed, report)
+        judge_setup(args.title, law, chosen[number], args.seed, report)
         reports[law].add(report)
     return reports
 
 
 def run_all(batches: Sequence[Batch], jobs: int) -> Iterator[tuple[Batch, Report]]:
-    """Run batches here or in other processes; what comes out is the same."""
+    """Run batches in this process or in others, with the same results."""
     if jobs == 1:
         yield from map(run_batch, batches)
         return
@@ -120,7 +120,7 @@ def run_all(batches: Sequence[Batch], jobs: int) -> Iterator[tuple[Batch, Report
 
 
 def summary(laws: Sequence[int], reports: dict[int, Report]) -> Grid:
-    """Return a table with a line for each law."""
+    """Return a grid with a row for each law."""
     grid = Grid("law", "says")
     for name in ("games", "checks", "twins", "broken"):
         grid.add_column(name, justify="right")

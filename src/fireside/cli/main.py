@@ -1,4 +1,4 @@
-"""The entry of the command line, which finds the module of a word and hands over to it."""
+"""The entry point of the command line, which runs the module of a subcommand."""
 
 import argparse
 import os
@@ -25,11 +25,11 @@ COMMANDS: Final = {
     "verify": "check the record of a match, its luck included",
     "new": "make a new title from the skeleton, in the box or as a package of its own",
 }
-"""The words in the order of the overview; each module's `SUMMARY` says the same."""
+"""The subcommands in the order of the overview, with the `SUMMARY` of each module."""
 
 
-class Command(Protocol):
-    """What a command's module holds."""
+class Subcommand(Protocol):
+    """What the module of a subcommand defines."""
 
     SUMMARY: str
 
@@ -41,7 +41,7 @@ class Command(Protocol):
 
 
 def available_commands() -> dict[str, str]:
-    """Return the words that have a module, with their summaries; none is imported."""
+    """Return the subcommands that have a module, with their summaries; none is imported."""
     return {
         word: summary
         for word, summary in COMMANDS.items()
@@ -49,14 +49,14 @@ def available_commands() -> dict[str, str]:
     }
 
 
-def load(word: str) -> Command:
-    """Import the module of a word."""
-    return cast(Command, import_module(f"fireside.cli.{word}"))
+def load(word: str) -> Subcommand:
+    """Import the module of a subcommand."""
+    return cast(Subcommand, import_module(f"fireside.cli.{word}"))
 
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Return the parser of all words, of which only the one called is imported."""
-    # The launcher tells how it was called, so that a usage line can be typed again.
+    """Return the parser of all subcommands; only the one that is called is imported."""
+    # The launcher passes its own name, so that usage lines can be copied.
     program = os.environ.get("FIRESIDE_PROGRAM", "fireside")
     parser = argparse.ArgumentParser(prog=program, description="Fire-themed board games.")
     parser.add_argument("--version", action="version", version=f"Fireside {__version__}")
@@ -71,7 +71,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; what a user can get wrong is told in one line."""
+    """Run one subcommand; mistakes of the user are printed in one line."""
     words = sys.argv[1:] if words is None else words
     try:
         args = parser_for(words).parse_args(words)
@@ -89,13 +89,13 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing is left to flush at the exit.
+        # The reader has closed the pipe; nothing must be flushed at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code
 
 
 def diagnosis(error: KernelError) -> str:
-    """Return the name of an error in words: UnknownTitleError is an unknown title."""
+    """Return the name of an error in words: UnknownTitleError gives `Unknown title`."""
     name = type(error).__name__.removesuffix("Error")
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).capitalize()

@@ -1,4 +1,4 @@
-"""The word `new`: make a title that passes the laws, in the box or as a package of its own."""
+"""The subcommand `new`: create a title that passes the laws, in the box or as a package."""
 
 import argparse
 from pathlib import Path
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make the title and print what to do next."""
+    """Create the title and print what to do next."""
     names = names_for(args.name, args.label, args.clauses)
     checkout = find_checkout(Path.cwd())
     if args.package is not None or checkout is None:
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make_package(names: Names, parent: Path) -> None:
-    """Make a package of its own, and print how it is installed and tried."""
+    """Create a package, and print how to install and try it."""
     files = files_of_package(names, parent)
     write_files(files)
     home = parent / names.title
@@ -66,7 +66,7 @@ def make_package(names: Names, parent: Path) -> None:
 
 
 def make_in_box(names: Names, checkout: Path, program: str) -> None:
-    """Add a title to a checkout, and print how it is tried."""
+    """Add a title to a checkout, and print how to try it."""
     files = files_of_box(names, checkout)
     registry = enter_title(names, checkout)
     write_files(files | registry)
@@ -87,7 +87,7 @@ def words_to_try(names: Names, program: str) -> tuple[str, str]:
 
 
 def count(files: Files) -> str:
-    """Return how much was made, in words."""
+    """Return the number of files and lines, in words."""
     return f"{len(files)} files, {sum(text.count(chr(10)) for text in files.values())} lines"
 
 

@@ -1,4 +1,4 @@
-"""The word `play`: the box in the browser; or in the terminal a title, here or at a server."""
+"""The subcommand `play`: in the browser, or in the terminal, locally or on a server."""
 
 import argparse
 import io
@@ -16,18 +16,18 @@ from fireside.cli.language import add_language, language_of
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
-from fireside.cli.terminal.desk import Desk, keyboard_line
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
+from fireside.cli.terminal.terminal import Terminal, keyboard_line
 from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.match import Match
-from fireside.messages import load_messages
 from fireside.registry import AnyTitle, find_title
+from fireside.texts import load_texts
 
 SUMMARY: Final = "play in the browser, or name a title to play it in the terminal"
 NARROWEST: Final = 40
@@ -76,23 +76,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the box in the browser, or play one match in the terminal."""
+    """Open the browser, or play one match in the terminal."""
     if is_for_browser(args):
-        # What a server needs takes a while to load, so only who wants it waits.
+        # The server takes a while to import, so it is imported only here.
         from fireside.cli import browser
 
         if browser.has_pages():
             return browser.play(server_folder(), not args.no_browser)
         print("The pages for browsers are not here, so this is the terminal.", file=sys.stderr)
-    desk = open_desk(args)
+    terminal = open_terminal(args)
     if is_online(args):
         from fireside.cli.online.play import run as play_online
 
-        return play_online(args, desk, data_folder(), sys.stdin.isatty())
+        return play_online(args, terminal, data_folder(), sys.stdin.isatty())
     try:
-        session = open_session(desk, Saves(data_folder()), args)
+        session = open_session(terminal, Saves(data_folder()), args)
     except (EOFError, KeyboardInterrupt):
-        desk.say()
+        terminal.say()
         return 0
     if sys.stdin.isatty():
         complete_with(lambda: words_for(session))
@@ -102,20 +102,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_for_browser(args: argparse.Namespace) -> bool:
-    """Return whether the command line says nothing that is meant for the terminal."""
+    """Return whether no argument is meant for the terminal."""
     said = {name: value for name, value in vars(args).items() if value not in (None, [])}
     told = {name for name, value in said.items() if value is not False}
     return told <= {"run", "no_browser"}
 
 
 def is_online(args: argparse.Namespace) -> bool:
-    """Return whether the command line speaks of a server."""
+    """Return whether the command line names a server."""
     return bool(args.server or args.table or "://" in (args.title or ""))
 
 
-def open_desk(args: argparse.Namespace) -> Desk:
-    """Return the keyboard and the screen of this terminal."""
-    # A terminal that lacks a character shows another one instead of failing.
+def open_terminal(args: argparse.Namespace) -> Terminal:
+    """Return the terminal of this process."""
+    # A character that the terminal lacks is replaced instead of failing.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     console = Console(
@@ -123,30 +123,32 @@ def open_desk(args: argparse.Namespace) -> Desk:
     )
     console.width = max(console.width, NARROWEST)
     is_attended = sys.stdin.isatty() and not args.defaults
-    return Desk(console, keyboard_line, is_attended, language_of(args))
+    return Terminal(console, keyboard_line, is_attended, language_of(args))
 
 
-def open_session(desk: Desk, saves: Saves, args: argparse.Namespace) -> LocalSession:
-    """Begin a match, or go on with one."""
+def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> LocalSession:
+    """Start a match, or continue one."""
     if args.load is not None:
-        return resume(desk, saves, args.load)
-    title = find_title(args.title or asking.ask_title(desk))
-    desk.say(title.label, STRONG)
-    desk.whisper(load_messages(title, desk.language).say("about"))
-    if desk.is_attended and not is_told(args):
+        return resume(terminal, saves, args.load)
+    title = find_title(args.title or asking.ask_title(terminal))
+    terminal.say(title.label, STRONG)
+    terminal.whisper(load_texts(title, terminal.language).say("about"))
+    if terminal.is_attended and not is_told(args):
         path = saves.unfinished(title.name)
-        if path is not None and desk.confirm(f"Go on with the match of {path.stem}?", default=True):
-            return resume(desk, saves, path)
-    sitters = named(choose_sitters(desk, title, args), args.name)
-    options = choose_options(desk, title, len(sitters), args)
+        if path is not None and terminal.confirm(
+            f"Go on with the match of {path.stem}?", default=True
+        ):
+            return resume(terminal, saves, path)
+    sitters = named(choose_sitters(terminal, title, args), args.name)
+    options = choose_options(terminal, title, len(sitters), args)
     match = Match.start(title, len(sitters), options, seed_of(args.seed))
-    return LocalSession(desk, saves, match, sitters, saves.new_path(match))
+    return LocalSession(terminal, saves, match, sitters, saves.new_path(match))
 
 
-def resume(desk: Desk, saves: Saves, path: Path) -> LocalSession:
-    """Go on with a match from a file."""
+def resume(terminal: Terminal, saves: Saves, path: Path) -> LocalSession:
+    """Continue a match from a file."""
     match, sitters = saves.load(path)
-    return LocalSession(desk, saves, match, sitters, saves.path_after_load(path, match))
+    return LocalSession(terminal, saves, match, sitters, saves.path_after_load(path, match))
 
 
 def is_told(args: argparse.Namespace) -> bool:
@@ -154,8 +156,8 @@ def is_told(args: argparse.Namespace) -> bool:
     return bool(args.new or args.seats or args.bots is not None or args.option or args.seed)
 
 
-def choose_sitters(desk: Desk, title: AnyTitle, args: argparse.Namespace) -> list[Sitter]:
-    """Work out who sits where from what was told, and ask for the rest."""
+def choose_sitters(terminal: Terminal, title: AnyTitle, args: argparse.Namespace) -> list[Sitter]:
+    """Return the seating as the command line says, and ask for the rest."""
     if args.seats is not None and not args.seats.strip().isdigit():
         if args.bots is not None:
             raise OptionsError("--bots goes with a number of --seats, not with a list")
@@ -165,28 +167,28 @@ def choose_sitters(desk: Desk, title: AnyTitle, args: argparse.Namespace) -> lis
     elif args.bots is not None:
         seat_count = args.bots + 1
     else:
-        seat_count = asking.ask_seat_count(desk, title)
+        seat_count = asking.ask_seat_count(terminal, title)
     if seat_count not in title.seat_counts:
         known = ", ".join([str(count) for count in title.seat_counts])
         raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
     bot_count = args.bots
     if bot_count is None:
-        bot_count = seat_count - asking.ask_people_count(desk, seat_count)
-    level = args.level or (asking.ask_level(desk) if bot_count else DEFAULT_LEVEL)
+        bot_count = seat_count - asking.ask_people_count(terminal, seat_count)
+    level = args.level or (asking.ask_level(terminal) if bot_count else DEFAULT_LEVEL)
     return seated(seat_count, bot_count, level)
 
 
 def choose_options(
-    desk: Desk, title: AnyTitle, seat_count: int, args: argparse.Namespace
+    terminal: Terminal, title: AnyTitle, seat_count: int, args: argparse.Namespace
 ) -> Options:
-    """Take the options that were told, or ask."""
+    """Return the options of the command line, or ask for them."""
     if args.option is None:
-        return asking.ask_options(desk, title, seat_count)
+        return asking.ask_options(terminal, title, seat_count)
     return asking.told_options(title, args.option)
 
 
 def seed_of(told: str | None) -> bytes:
-    """Return a seed: 64 digits as they stand, any other words by their digest, else a new one."""
+    """Return a seed: from 64 hex digits, from the digest of any other text, or a new one."""
     if told is None:
         return token_bytes(32)
     try:
@@ -197,16 +199,16 @@ def seed_of(told: str | None) -> bytes:
 
 
 def introduce(session: LocalSession) -> None:
-    """Say what is played, by whom, and what was committed to."""
-    desk = session.desk
+    """Print who plays, the variants, and the commitment."""
+    terminal = session.terminal
     for seat, sitter in enumerate(session.sitters):
         person = "you" if len(session.people) == 1 else "at this keyboard"
         who = f"a bot, {sitter.level}" if sitter.is_bot else person
         name = session.words.seat(seat)
         if name.casefold() != who:
-            desk.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
+            terminal.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
     chosen = variant_line(session.words, session.match.options)
     if chosen:
-        desk.say(chosen)
-    desk.whisper(f"The luck of this match is committed to: {session.commitment[:16]}… (`seed`)")
-    desk.whisper("Type ? for help.")
+        terminal.say(chosen)
+    terminal.whisper(f"The luck of this match is committed to: {session.commitment[:16]}… (`seed`)")
+    terminal.whisper("Type ? for help.")

@@ -1,4 +1,4 @@
-"""The bar that shows how far long work is."""
+"""The progress bar of long tasks."""
 
 import sys
 
@@ -7,7 +7,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 def counting_bar() -> Progress:
-    """Return a bar that does not mix with what is printed, and shows only if somebody watches."""
+    """Return a progress bar on stderr, which is disabled if that is not a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

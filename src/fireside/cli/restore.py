@@ -16,12 +16,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a file that backup has written")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder of the server")
     parser.add_argument(
-        "--replace", action="store_true", help="put a database that is there aside, under a date"
+        "--replace",
+        action="store_true",
+        help="keep the present database under another name, with a date",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Put the copy in place and say what is in it."""
+    """Restore the copy and print what it contains."""
     folder = args.data or server_folder()
     contents, kept = restore(args.file, folder, args.replace)
     print(f"{folder}: {describe(contents)}")

@@ -1,4 +1,4 @@
-"""The word `rules`: read the rules of a title, and see which clauses the tests prove."""
+"""The subcommand `rules`: print the rules of a title, and which clauses have a test."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ from fireside.rulebook import CLAUSE_ID, Chapter, Clause, Rulebook, load_ruleboo
 SUMMARY: Final = "read the rules of a title, and which tests prove them"
 
 COVERAGE: Final = "coverage"
-"""In place of a title: look at the tests instead of the text."""
+"""In place of a title: list which clauses are proven by tests."""
 
 # Exit codes of pytest.
 TESTS_FAILED: Final = 1
@@ -96,12 +96,12 @@ def print_chapter(console: Console, chapter: Chapter) -> None:
 
 
 def print_clause(console: Console, clause: Clause) -> None:
-    """Print a clause, its number in a column of its own."""
+    """Print a clause, with its number in the left column."""
     print_block(console, Text(f"  {clause.id}  ", "cyan"), clause.text)
 
 
 def print_block(console: Console, lead: Text, text: str) -> None:
-    """Print a text that stays to the right of what leads it in, without trailing blanks."""
+    """Print a text with a hanging indent after a lead, without trailing blanks."""
     for line in marked(text).wrap(console, console.width - len(lead)):
         line.rstrip()
         console.print(lead + line)
@@ -109,7 +109,7 @@ def print_block(console: Console, lead: Text, text: str) -> None:
 
 
 def marked(text: str) -> Text:
-    """Return Markdown as it looks in a terminal: the marks that need colour get it."""
+    """Return Markdown as styled text for the terminal."""
     shown = Text(text.replace("*", ""))
     for pattern, style in MARKS.items():
         shown.highlight_regex(pattern, style)

@@ -17,7 +17,7 @@ PORT: Final = 8080
 
 
 class PortTakenError(KernelError):
-    """Something else listens there already."""
+    """Another program listens at this address."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,17 +34,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--public-url",
         default="",
         metavar="URL",
-        help="how people reach it, if a proxy or a name stands before it",
+        help="the address for users, if it differs, as behind a proxy",
     )
     parser.add_argument(
-        "--data", type=Path, default=None, metavar="DIR", help="where everything is kept"
+        "--data", type=Path, default=None, metavar="DIR", help="the folder of the database"
     )
     parser.add_argument(
         "--bots",
         type=int,
         default=0,
         metavar="N",
-        help="processes for bots (one less than there are cores)",
+        help="processes for bots (default: the number of cores minus one)",
     )
     parser.add_argument(
         "--log-json", action="store_true", help="write the log as JSON, one object a line"
@@ -61,13 +61,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def client_folder() -> Path:
-    """Return where the pages for browsers are: in the package, or where the launcher says."""
+    """Return the folder of the built web client: in the package, or as the launcher sets it."""
     chosen = os.environ.get("FIRESIDE_CLIENT")
     return Path(chosen) if chosen else FOLDER
 
 
 def check_port(host: str, port: int) -> None:
-    """Refuse an address that cannot be used, before anything else is done."""
+    """Raise PortTakenError if the address cannot be used."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""The word `tune`: find better weights for the policy of a title, and print them."""
+"""The subcommand `tune`: find better weights for the policy of a title."""
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--generations", type=int, default=60, help="default 60")
     parser.add_argument("--population", type=int, default=16, help="default 16")
     parser.add_argument("--games", type=int, default=250, help="of each member; default 250")
-    parser.add_argument("--sigma", type=float, default=0.5, help="how bold to begin; default 0.5")
+    parser.add_argument("--sigma", type=float, default=0.5, help="the first step size; default 0.5")
     parser.add_argument("--seed", type=int, default=1000, help="of the first generation")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME", help="a variant; may be repeated"
@@ -32,8 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Breed the weights behind a progress bar; print a line for each generation."""
-    # A package that nothing else needs: --help works without it.
+    """Evolve the weights behind a progress bar; print a line per generation."""
+    # Imported late, so that --help works without its packages.
     from fireside.arena.tune import BOT, Course, tune, write_weights
 
     title = find_title(args.title)
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         for generation in tune(course, pool):
             weights = generation.weights
             progress.advance(bar)
-            progress.console.print(f"generation {generation.number}: worth {generation.worth:.1f}")
+            progress.console.print(f"generation {generation.number}: value {generation.value:.1f}")
             if args.out is not None:
                 args.out.write_text(write_weights(names, weights), "utf-8")
     seeds = f"seeds {args.seed} to {args.seed + args.generations - 1}"

@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check every file and print a line on each; one bad record makes the whole command fail."""
+    """Check every file and print a line for each; return 1 if a record is bad."""
     bad_count = 0
     for path in args.files:
         try:
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check(path: Path) -> str:
-    """Verify one record and say what it is."""
+    """Verify one record and describe it."""
     try:
         data = path.read_bytes()
     except OSError as error:

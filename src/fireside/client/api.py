@@ -75,7 +75,7 @@ class Api:
         return await self._ask("GET", "/api/me", GuestInfo)
 
     async def rename(self, name: str) -> GuestInfo:
-        """Change one's name."""
+        """Change the name of the guest."""
         return await self._ask("PATCH", "/api/me", GuestInfo, NewGuest(name))
 
     async def forget_me(self) -> None:
@@ -120,7 +120,7 @@ class Api:
         return (await self._ask("GET", "/api/tables", Tables)).tables
 
     async def my_tables(self) -> tuple[TableInfo, ...]:
-        """List one's own tables."""
+        """List the tables of the guest."""
         return (await self._ask("GET", "/api/me/tables", Tables)).tables
 
     async def record(self, id: str) -> Record:

@@ -145,7 +145,7 @@ class RemoteTable:
     # What there is to do.
 
     async def act(self, seat: Seat, action: Action) -> wire.Done:
-        """Answer the open decision for one's seat."""
+        """Answer the open decision for a seat of the user."""
         assert self.position is not None
         decision = self.position.decision
         name: WireAction = (action.kind, action.args)
@@ -164,7 +164,7 @@ class RemoteTable:
         )
 
     async def undo(self, seat: Seat) -> wire.Done:
-        """Take one's last action back, or ask the others."""
+        """Undo the last action of a seat, or ask the others for consent."""
         return await self.send(wire.Undo(id=self._id(), seat=seat))
 
     async def consent(self, agrees: bool) -> wire.Done:
@@ -172,13 +172,13 @@ class RemoteTable:
         return await self.send(wire.Consent(id=self._id(), agrees=agrees))
 
     async def look(self, seat: Seat) -> wire.Done:
-        """Look at the table from another seat of one's own; -1 draws the curtain."""
+        """Switch to the view of another seat of the user, -1 for the spectator's."""
         done = await self.send(wire.Look(id=self._id(), seat=seat))
         self.seat = seat
         return done
 
     async def sit(self, seat: Seat, name: str = "", added: str = "") -> wire.Done:
-        """Take a seat and add to the luck: 64 hex digits of one's own, or any."""
+        """Take a seat and add entropy: 64 hex digits, random unless given."""
         added = added or token_hex(32)
         return await self.send(wire.Sit(id=self._id(), seat=seat, name=name, added=added))
 
@@ -191,7 +191,7 @@ class RemoteTable:
         return await self.send(wire.Start(id=self._id()))
 
     async def leave(self) -> wire.Done:
-        """Give one's seats up."""
+        """Give up the user's seats."""
         return await self.send(wire.Leave(id=self._id()))
 
     async def stand_in(self, seat: Seat) -> wire.Done:
@@ -323,7 +323,7 @@ class RemoteTable:
             self.chat = list(message.chat)
         elif isinstance(message, wire.News):
             if not self.is_connected:
-                # Part of the table that is still to come, such as one's own coming back.
+                # Part of the table that is still to come, such as the user's own return.
                 return
             self.number = message.number
             self.log += message.entries

@@ -1,7 +1,7 @@
-"""What may be wrong with a line that somebody typed."""
+"""The error of a typed line."""
 
 from fireside.kernel.errors import KernelError
 
 
 class UnclearError(KernelError):
-    """What was typed names no action, or more than one."""
+    """The typed line names no action, or more than one."""

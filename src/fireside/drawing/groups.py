@@ -1,4 +1,4 @@
-"""Answers in groups: a heading, and what belongs to it in as many lines as it takes."""
+"""Actions in groups: a heading, and its items wrapped to the width."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -7,11 +7,11 @@ from fireside.drawing.paint import QUIET
 from fireside.drawing.text import Text
 
 GAP: Final = 2
-"""Columns between two entries."""
+"""Columns between two items."""
 
 
 def grouped(groups: Mapping[str, Sequence[Text]], width: int) -> list[Text]:
-    """Write each group behind its heading; what stands by itself comes last."""
+    """Lay out each group after its heading; items without a group come last."""
     lead = min(max([len(heading) for heading in groups]), width // 3)
     lines: list[Text] = []
     for heading in sorted(groups, key=lambda heading: not heading):
@@ -29,7 +29,7 @@ def grouped(groups: Mapping[str, Sequence[Text]], width: int) -> list[Text]:
 
 
 def parts(entry: Text, room: int) -> list[Text]:
-    """Break an entry that is too long, between words where that is possible."""
+    """Break an item that is too long, between words if possible."""
     found = []
     while len(entry) > room:
         at = entry.plain.rfind(" ", 1, room + 1)

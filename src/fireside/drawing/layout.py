@@ -1,4 +1,4 @@
-"""Lines set out: numbered, in columns, or indented behind what leads them in."""
+"""Layout of lines: numbered, in columns, or with a hanging indent."""
 
 from textwrap import wrap
 
@@ -7,12 +7,12 @@ from fireside.drawing.text import Text
 
 
 def numbered(number: int, label: str) -> Text:
-    """Write one entry of a list."""
+    """Return one numbered item of a list."""
     return Text.assemble((f"{number:>3}", STRONG), f" {label}")
 
 
 def columns(entries: list[Text], width: int) -> list[Text]:
-    """Set entries in as many columns as fit, to be read downwards."""
+    """Set items in as many columns as fit, to be read downwards."""
     if not entries:
         return []
     pitch = max([len(entry) for entry in entries]) + 2
@@ -30,7 +30,7 @@ def columns(entries: list[Text], width: int) -> list[Text]:
 
 
 def indented(lead: Text, words: str, width: int) -> list[Text]:
-    """Wrap words to the right of what leads them in."""
+    """Wrap words to the right of a lead, which takes the first line."""
     lines = []
     for line in wrap(words, width - len(lead), break_long_words=False):
         lines.append(lead + Text(line))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fireside.kernel.view import BY, BY_SEAT, NOT_SHOWN, NOTHING, View
-from fireside.messages import Messages, fields_of, names_of
+from fireside.texts import Texts, fields_of, names_of
 
 NONE: Final = "–"
 HIDDEN: Final = "– (hidden)"
@@ -28,7 +28,7 @@ class Row:
 # A view is the title's own business, so its type is not known here.
 
 
-def listing(seen: View[Any, Any], words: Messages) -> list[Row]:
+def listing(seen: View[Any, Any], words: Texts) -> list[Row]:
     """Return the fields of a view that are shown and not empty, in their order."""
     found = []
     for name, value in fields_of(seen).items():
@@ -36,7 +36,7 @@ def listing(seen: View[Any, Any], words: Messages) -> list[Row]:
     return found
 
 
-def rows_of(words: Messages, path: str, value: Any) -> list[Row]:
+def rows_of(words: Texts, path: str, value: Any) -> list[Row]:
     """Return the rows of a field."""
     types = words.title.view_args[path]
     if types == NOT_SHOWN or is_empty(value):
@@ -49,7 +49,7 @@ def rows_of(words: Messages, path: str, value: Any) -> list[Row]:
     return [Row(words.label(path), tuple(cells), False)]
 
 
-def rows_by_seat(words: Messages, path: str, types: Types, values: Sequence[Any]) -> list[Row]:
+def rows_by_seat(words: Texts, path: str, types: Types, values: Sequence[Any]) -> list[Row]:
     """Return the rows of a field that has a value for each seat; a struct has one for each part."""
     if types == NOT_SHOWN or all(value == () for value in values):
         return []
@@ -69,7 +69,7 @@ def is_empty(value: object) -> bool:
     return value is None or value is False or value == () or value == ""
 
 
-def written(words: Messages, path: str, types: Types, value: Any) -> str:
+def written(words: Texts, path: str, types: Types, value: Any) -> str:
     """Write a value of a field."""
     if value is None:
         return HIDDEN
@@ -84,7 +84,7 @@ def written(words: Messages, path: str, types: Types, value: Any) -> str:
     return written_parts(words, path, value)
 
 
-def items_of(words: Messages, path: str, types: Types, values: tuple[Any, ...]) -> list[str]:
+def items_of(words: Texts, path: str, types: Types, values: tuple[Any, ...]) -> list[str]:
     """Write the items of a list, or of a tuple whose places have a meaning."""
     if types and types[0].startswith(BY):
         kind = types[0].removeprefix(BY)
@@ -97,7 +97,7 @@ def items_of(words: Messages, path: str, types: Types, values: tuple[Any, ...]) 
     return [written(words, path, types, value) for value in values]
 
 
-def written_parts(words: Messages, path: str, struct: object) -> str:
+def written_parts(words: Texts, path: str, struct: object) -> str:
     """Write the fields of a struct that are shown and not empty."""
     found = []
     for name in names_of(type(struct)):
@@ -108,7 +108,7 @@ def written_parts(words: Messages, path: str, struct: object) -> str:
     return joined(found)
 
 
-def word(words: Messages, kind: str, value: int) -> str:
+def word(words: Texts, kind: str, value: int) -> str:
     """Write an int of a type by its word or the seat's name, if it has one."""
     is_named = kind == "seat" or kind in words.title.words
     return NONE if is_named and value == NOTHING else words.word(kind, {kind: value})

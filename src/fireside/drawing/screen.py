@@ -1,4 +1,4 @@
-"""What a title shows as text; a title without a screen of its own gets this plain one."""
+"""The text screen of a title; a title without its own gets this plain one."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -12,11 +12,11 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.notation import format_action
-from fireside.messages import Messages
 from fireside.registry import AnyTitle
+from fireside.texts import Texts
 
 LONG_LIST: Final = 8
-"""More lines than this are summed up, so that the board stays in sight."""
+"""More lines than this are summed up, so that the board stays on the screen."""
 
 LONG_NAME: Final = 20
 """A longer name of a seat is cut off."""
@@ -26,7 +26,7 @@ FACT_GAP: Final = " · "
 
 
 class Screen:
-    """Draws views, so that nothing can be shown that a seat may not see."""
+    """Draws views, never states, so that it cannot show a secret."""
 
     TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Texts of the title that only its screen uses, with the arguments it gives them."""
@@ -34,7 +34,7 @@ class Screen:
     MARKS: ClassVar[Sequence[str]] = "01234567"
     """One character for each seat."""
 
-    def __init__(self, words: Messages, plain: bool) -> None:
+    def __init__(self, words: Texts, plain: bool) -> None:
         self.words: Final = words
         self.plain: Final = plain
         """Whether there are no colours."""
@@ -65,7 +65,7 @@ class Screen:
         return lines
 
     def score(self, seen: Any, width: int) -> list[Text]:
-        """Explain the score as it stands."""
+        """Explain the present score."""
         return []
 
     def mark(self, seat: Seat) -> Text:
@@ -84,11 +84,11 @@ class Screen:
         return [self.words.say(key) for key in keys if not self.TEXTS[key]]
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened before the board is shown."""
+        """Return the news that are shown above the board."""
         return self.log(events, width)
 
     def log(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened in full, where no board follows, after the mark of who did it."""
+        """Return all events in words, each after the mark of its seat."""
         lines = []
         for seat, words in self.told(events):
             lines += indented(self.lead(seat), words, width)
@@ -105,14 +105,14 @@ class Screen:
         lead.pad_right(3 - len(lead))
         return lead
 
-    # What may be typed.
+    # Input.
 
     def names(self, seen: Any) -> dict[str, tuple[str, int]]:
-        """Return further names of things now: for each, the type and value it stands for."""
+        """Return additional names that can be typed: for each, its type and value."""
         return {}
 
     def read(self, typed: str, seen: Any, legal: Sequence[Action]) -> list[Action]:
-        """Understand the title's own short forms, several at once too; empty if it is none."""
+        """Parse the title's own short forms into actions; empty if the text is none."""
         return []
 
     def spell(self, action: Action) -> str:
@@ -124,25 +124,25 @@ class Screen:
         return self.explained("typing.")
 
     def why_silent(self, seen: Any, action: Action) -> str:
-        """Say why an aside cannot be made now; empty for what is no aside."""
+        """Return why an aside cannot be made now; empty for other actions."""
         return ""
 
     def offer(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
-        """Say what may be answered, in few enough lines to leave the board in sight."""
+        """Return the possible answers, in few enough lines to keep the board on the screen."""
         lines = self.actions(legal, width)
         return lines if len(lines) <= LONG_LIST else self.summary(seen, legal, width)
 
     def actions(self, legal: list[Action], width: int) -> list[Text]:
-        """List what may be answered, numbered, in columns."""
+        """Return the legal actions, numbered, in columns."""
         labels = [self.label(action) for action in legal]
         return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
 
     def label(self, action: Action) -> str:
-        """Name an answer in the list."""
+        """Return the label of an action in the list."""
         return self.words.action(action)
 
     def summary(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
-        """Say in a few lines what may be answered, where the whole list would be too long."""
+        """Summarise the legal actions, where the whole list would be too long."""
         count = len(legal)
         return [Text(f"{count} actions are possible; `list` shows them all with their numbers.")]
 
@@ -157,7 +157,7 @@ def field_lines(row: Row, width: int) -> list[Text]:
     return lines
 
 
-def screen_for(title: AnyTitle, words: Messages, plain: bool) -> Screen:
+def screen_for(title: AnyTitle, words: Texts, plain: bool) -> Screen:
     """Return the screen of a title."""
     return screen_type(title.package)(words, plain)
 

@@ -6,7 +6,7 @@ from fireside.kernel.refusal import Refusal
 
 
 class KernelError(Exception):
-    """Anything a caller did that the rules of the house forbid."""
+    """The base of all errors that a caller can cause."""
 
     code: ClassVar[str] = "server_fault"
     """By which clients know the error; one that no client can cause is the server's fault."""
@@ -19,7 +19,7 @@ class UnknownTitleError(KernelError):
 
 
 class UnknownActionError(KernelError):
-    """The title's table holds no such action."""
+    """The title's action set has no such action."""
 
     code = "unknown_action"
 

@@ -1,4 +1,4 @@
-"""Events tell what happened, to whom it may be told; log, animation and spectators read them."""
+"""Events: what happened, and which seats may know; for log, animation and spectators."""
 
 from typing import Final, final
 
@@ -37,11 +37,11 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Events:
-    """A sink for events that forgets them all: what search passes to the rules."""
+    """A sink that drops all events; search passes it to the rules."""
 
     def __init__(self, is_heard: bool = False) -> None:
         self.is_heard: Final = is_heard
-        """Whether anybody keeps the events; what is costly to report can be left out if not."""
+        """Whether events are kept; if not, rules may skip costly reports."""
 
     def add(self, kind: str, seat: Seat, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Report something that everyone may know."""
@@ -54,7 +54,7 @@ class Events:
 
 @final
 class EventLog(Events):
-    """A sink that keeps what it is told, in order."""
+    """A sink that keeps all events in order."""
 
     def __init__(self) -> None:
         super().__init__(True)

@@ -45,7 +45,7 @@ class Game(Generic[S]):
 
     @abstractmethod
     def why_not(self, state: S, seat: Seat, action: Action) -> Refusal | None:
-        """Say why an asked seat may not give this answer, or None if it may."""
+        """Return why an asked seat may not give this answer, or None if it may."""
 
     @abstractmethod
     def copy(self, state: S) -> S:
@@ -57,11 +57,11 @@ class Game(Generic[S]):
 
     @abstractmethod
     def imagine(self, state: S, seat: Seat, rng: Rng) -> S:
-        """Return a position the seat may search: what it cannot see is drawn anew from `rng`."""
+        """Return a position the seat may search: what it cannot see is drawn again from `rng`."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
-        """Say how a finished game ended."""
+        """Return how a finished game ended."""
 
     @abstractmethod
     def census(self, state: S) -> list[int]:

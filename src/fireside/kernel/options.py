@@ -1,4 +1,4 @@
-"""What a table agrees on before the first action, and the check that it can be agreed on."""
+"""The options of a title: what is agreed before the first action, and its validation."""
 
 from collections.abc import Mapping
 from typing import Final, final
@@ -11,7 +11,7 @@ Options = dict[str, OptionValue]
 
 @final
 class Option:
-    """One thing to agree on: a switch, or one of several words."""
+    """One option: a switch, or one of several words."""
 
     def __init__(self, name: str, choices: tuple[OptionValue, ...] = (False, True)) -> None:
         self.name: Final = name

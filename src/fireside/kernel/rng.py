@@ -10,7 +10,7 @@ from fireside.kernel.errors import DumpError, ScriptError
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
-    """A stream of draws; `draws` counts them, so that undo can tell whether luck was used."""
+    """A stream of draws; `draws` counts them, so that undo knows whether there was one."""
 
     def __init__(self, draws: int) -> None:
         self.draws = draws
@@ -96,7 +96,7 @@ class FairRng(Rng):
         super().__init__(draws)
         self.seed: Final = seed
         self.epoch: Final = epoch
-        """How many undos past chance came before: each one starts a stream of its own."""
+        """How many undos have cancelled a draw: each starts a new stream."""
         self.words_used = words_used
         self.block = b""
 

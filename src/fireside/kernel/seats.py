@@ -5,7 +5,7 @@ from typing import Final
 Seat = int
 
 SPECTATOR: Final = -1
-"""Stands in for a seat wherever somebody looks on without sitting at the game."""
+"""The seat number of a viewer that has no seat."""
 
 SEAT_LIMIT: Final = 8
 """No title seats more than this."""

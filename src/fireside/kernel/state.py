@@ -11,7 +11,7 @@ Dump = dict[str, list[int]]
 
 
 def spoken_at(seat: Seat, place: int) -> int:
-    """Name the place of a seat's aside, by one int for both."""
+    """Return one int for a seat and the place of its aside."""
     return place * SEAT_LIMIT + seat
 
 
@@ -29,7 +29,7 @@ class State:
         """Raised by the rules whenever another seat learns a hidden piece."""
 
     def is_over(self) -> bool:
-        """Return whether nobody will be asked any more."""
+        """Return whether the game has ended."""
         return not self.stack
 
     def asked(self) -> list[Seat]:

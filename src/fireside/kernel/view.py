@@ -36,9 +36,9 @@ class View(Generic[P, Q]):
     """All that a seat, or the spectator, may know."""
 
     seat: Seat
-    """Who looks."""
+    """The seat that sees it, or the spectator."""
     public: P
-    """What everybody sees; it is made without knowing who looks."""
+    """What everybody sees; it is built without knowing the seat."""
     own: Q
     """What this seat knows beyond it."""
 

@@ -7,11 +7,11 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
 from fireside.laws.case import Case, LawBrokenError, Tally
-from fireside.laws.walk import Entry, Walk
+from fireside.laws.walk import SeatAction, Walk
 
 LAW: Final = 4
 PAIRS: Final = 3
-"""Pairs of answers tried at each moment; swaps of two make up every order."""
+"""Pairs of answers tried at each decision; swaps of two generate every order."""
 
 
 def check_answers(case: Case, tally: Tally) -> None:
@@ -28,13 +28,13 @@ def check_answers(case: Case, tally: Tally) -> None:
         walk.step()
 
 
-def choose(walk: Walk, seat: Seat, dice: Rng) -> Entry:
+def choose(walk: Walk, seat: Seat, dice: Rng) -> SeatAction:
     """Choose any answer of a seat."""
     legal = walk.title.game.legal_actions(walk.state, seat)
-    return Entry(seat, legal[dice.below(len(legal))], False)
+    return SeatAction(seat, legal[dice.below(len(legal))], False)
 
 
-def check_pair(walk: Walk, first: Entry, second: Entry) -> None:
+def check_pair(walk: Walk, first: SeatAction, second: SeatAction) -> None:
     """Check that two answers come to the same in either order."""
     one, other = answer(walk, first, second), answer(walk, second, first)
     names = sorted(name for name in one if one[name] != other.get(name))
@@ -43,7 +43,7 @@ def check_pair(walk: Walk, first: Entry, second: Entry) -> None:
         raise LawBrokenError(LAW, walk.case, walk.number, facts)
 
 
-def answer(walk: Walk, first: Entry, second: Entry) -> Dump:
+def answer(walk: Walk, first: SeatAction, second: SeatAction) -> Dump:
     """Give two answers in a copy; the second seat must be asked the same after the first."""
     game = walk.title.game
     state = game.copy(walk.state)

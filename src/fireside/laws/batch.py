@@ -1,30 +1,30 @@
-"""Many games cut into batches of plain data, which other processes can check."""
+"""Batches of games as plain data, so that other processes can check them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from fireside.kernel.options import Options
-from fireside.laws.book import check, judge
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.catalogue import check, judge
 from fireside.registry import find_title
 
 BATCH_SIZE: Final = 40
 BREAKS_KEPT: Final = 5
 """How many broken cases a report keeps; it counts the others."""
 
-Table = tuple[int, Options]
+Setup = tuple[int, Options]
 """A number of seats with the options they agreed on."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Some games of one table to check for one law."""
+    """Some games of one setup to check for one law."""
 
     title: str
     law: int
-    table: int
-    """Which of the tables of the run this is."""
+    setup: int
+    """Which of the setups of the run this is."""
     seat_count: int
     options: Options
     first_seed: int
@@ -48,20 +48,20 @@ class Break:
 
 @dataclass
 class Report:
-    """What came out of some batches."""
+    """The results of some batches."""
 
     tally: Tally = field(default_factory=Tally)
     broken: int = 0
     breaks: list[Break] = field(default_factory=list)
 
     def add(self, other: "Report") -> None:
-        """Take in what came out of other batches."""
+        """Add the results of other batches."""
         self.tally.add(other.tally)
         self.broken += other.broken
         self.breaks = (self.breaks + other.breaks)[:BREAKS_KEPT]
 
     def note(self, law: int, error: LawBrokenError, games: int) -> None:
-        """Write a broken law down."""
+        """Record a broken law."""
         case = error.case
         self.broken += 1
         if len(self.breaks) < BREAKS_KEPT:
@@ -79,11 +79,11 @@ class Report:
 
 
 def cut(
-    title: str, laws: Sequence[int], tables: Sequence[Table], games: int, seed: int
+    title: str, laws: Sequence[int], setups: Sequence[Setup], games: int, seed: int
 ) -> Iterator[Batch]:
-    """Deal the games out to the tables evenly, each for every law; seeds count up from `seed`."""
-    for number, (seat_count, options) in enumerate(tables):
-        share = len(range(number, games, len(tables)))
+    """Divide the games among the setups, for every law; seeds count up from `seed`."""
+    for number, (seat_count, options) in enumerate(setups):
+        share = len(range(number, games, len(setups)))
         for first in range(0, share, BATCH_SIZE):
             count = min(BATCH_SIZE, share - first)
             for law in laws:
@@ -102,9 +102,9 @@ def run_batch(batch: Batch) -> tuple[Batch, Report]:
     return batch, report
 
 
-def judge_table(title: str, law: int, table: Table, seed: int, report: Report) -> None:
-    """Judge all games of a table together, where a law looks at many."""
-    case = Case(find_title(title), *table, seed)
+def judge_setup(title: str, law: int, setup: Setup, seed: int, report: Report) -> None:
+    """Judge all games of a setup together, for laws that look at many games."""
+    case = Case(find_title(title), *setup, seed)
     try:
         judge(law, case, report.tally)
     except LawBrokenError as error:

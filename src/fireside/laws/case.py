@@ -1,4 +1,4 @@
-"""One random game to check: all that is needed to play it again, and what was found in it."""
+"""One random game to check, identified by its setup and seed, and the counts of checks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from fireside.kernel.options import Options, OptionValue, option_sets
 from fireside.kernel.rng import FastRng, Rng, fast_rng
 from fireside.kernel.state import State
 from fireside.laws.crash import crash_lines
-from fireside.laws.moments import Moments
+from fireside.laws.deviations import Deviations
 from fireside.registry import AnyTitle
 
 
 @dataclass(frozen=True)
 class Case:
-    """A random game, named by what it takes to play it again."""
+    """A random game: the title, seats, options and seed from which it can be repeated."""
 
     title: AnyTitle
     seat_count: int
@@ -26,13 +26,13 @@ class Case:
     def stream(self, purpose: str) -> FastRng:
         """Return the generator for one purpose, the same whenever the case is run.
 
-        Cases of other tables have other luck, so that law 8 can judge all of them together.
+        Cases of other setups have other luck, so that law 8 can judge all of them together.
         """
         name = sha256(f"{purpose} {self}".encode()).digest()
         return fast_rng(int.from_bytes(name[:7], "big"))
 
     def start(self, rng: Rng, out: Events = FORGET) -> State:
-        """Set the game up; what the rules do to the options stays with them."""
+        """Set the game up with a copy of the options."""
         state: State = self.title.game.start(self.seat_count, dict(self.options), rng, out)
         return state
 
@@ -43,23 +43,23 @@ class Case:
 
 @dataclass
 class Tally:
-    """What the games of one law, or some of them, amounted to."""
+    """The counts of some games of one law."""
 
     games: int = 0
     checks: int = 0
     secrets: int = 0
-    """Events that not everybody was told."""
+    """Events that were hidden from some seat."""
     twins: int = 0
-    moments: Moments = field(default_factory=Moments)
+    deviations: Deviations = field(default_factory=Deviations)
     """The sums of law 8, which judges many games together."""
 
     def add(self, other: "Tally") -> None:
-        """Take in the counts of other games."""
+        """Add the counts of other games."""
         self.games += other.games
         self.checks += other.checks
         self.secrets += other.secrets
         self.twins += other.twins
-        self.moments.add(other.moments)
+        self.deviations.add(other.deviations)
 
 
 class LawBrokenError(KernelError):
@@ -70,7 +70,7 @@ class LawBrokenError(KernelError):
         self.law = law
         self.case = case
         self.entry = entry
-        """How many entries the game had when it showed; 0 is the set-up."""
+        """How many entries the game had when the law broke; 0 is the set-up."""
         self.facts = facts
 
     def crash(self) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def written(value: OptionValue) -> str:
     return value
 
 
-def tables(title: AnyTitle) -> Iterator[tuple[int, Options]]:
+def setups(title: AnyTitle) -> Iterator[tuple[int, Options]]:
     """List every number of seats with every set of options that it accepts."""
     for seat_count in title.seat_counts:
         for options in option_sets(title.options):

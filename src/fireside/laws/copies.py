@@ -10,7 +10,7 @@ from fireside.kernel.seats import SPECTATOR
 from fireside.kernel.state import Dump, State
 from fireside.laws.case import Case, LawBrokenError, Tally
 from fireside.laws.fields import Frozen, changed_fields, freeze
-from fireside.laws.walk import Walk, carry_out, moments_of, play_out
+from fireside.laws.walk import Walk, carry_out, play_out, sampled_positions
 
 LAW: Final = 2
 ONE_IN: Final = 24
@@ -18,20 +18,20 @@ ONE_IN: Final = 24
 
 @dataclass(frozen=True)
 class Kept:
-    """What a state was at one moment."""
+    """What a state was when it was kept."""
 
     fields: Frozen
     dump: Dump
 
 
 def keep(state: State) -> Kept:
-    """Write down what a state is now."""
+    """Keep the present fields of a state."""
     return Kept(freeze(state), state.dump())
 
 
 def check_copies(case: Case, tally: Tally) -> None:
-    """Check the law at some moments of a game."""
-    for walk in moments_of(case, ONE_IN):
+    """Check the law at sampled positions of a game."""
+    for walk in sampled_positions(case, ONE_IN):
         before = keep(walk.state)
         check_dump(walk, before)
         check_copy(walk, before)

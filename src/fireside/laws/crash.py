@@ -1,4 +1,4 @@
-"""Where a title crashed, as plain lines: its own innermost frame first, then those around it."""
+"""The traceback of a title as lines: its own innermost frame first, then the others."""
 
 import os
 from traceback import FrameSummary, StackSummary, walk_tb

@@ -1,4 +1,4 @@
-"""What a title says is what it declared: kinds, how many ints they have, and what those mean."""
+"""Whether events, decisions and refusals of a title are as it declares them."""
 
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import EVERYONE, Event
@@ -13,7 +13,7 @@ LAW = 3
 
 
 def mismatch(title: AnyTitle, args: tuple[int, ...], kind: str, declared: ArgTypes) -> str:
-    """Say what is wrong with the ints of a kind, nothing if all is well."""
+    """Return what is wrong with the ints of a kind, or an empty text."""
     types = declared.get(kind)
     if types is None:
         return f"{kind} is not declared"
@@ -27,7 +27,7 @@ def mismatch(title: AnyTitle, args: tuple[int, ...], kind: str, declared: ArgTyp
 
 
 def check_actions(case: Case) -> None:
-    """Check every action of the table."""
+    """Check every action of the action set."""
     for number, action in enumerate(case.title.action_set.actions):
         facts = mismatch(case.title, action.args, action.kind, case.title.action_args)
         if action.number != number:

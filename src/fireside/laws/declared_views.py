@@ -7,8 +7,8 @@ from fireside.kernel.seats import SPECTATOR
 from fireside.kernel.view import BY, NOT_SHOWN, NOTHING
 from fireside.laws.case import Case, LawBrokenError
 from fireside.laws.walk import Walk
-from fireside.messages import names_of
 from fireside.registry import AnyTitle
+from fireside.texts import names_of
 
 LAW = 3
 
@@ -109,7 +109,7 @@ def wrong_list(case: Case, path: str, types: Types, values: tuple[Any, ...]) -> 
 
 
 def wrong_int(case: Case, path: str, kind: str, value: int) -> str:
-    """Check an int: a seat is at the table, a value of a type with words is one of those."""
+    """Check an int: a seat exists, a value of a type with words is one of those."""
     words = range(case.seat_count) if kind == "seat" else case.title.words.get(kind)
     if words is None or NOTHING <= value < len(words):
         return ""

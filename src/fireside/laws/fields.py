@@ -1,4 +1,4 @@
-"""The fields of a state as values that can be kept and compared, compiled or interpreted."""
+"""The fields of a state as values that can be compared, compiled or interpreted."""
 
 from collections.abc import Iterator
 from types import GetSetDescriptorType, MemberDescriptorType
@@ -45,7 +45,7 @@ def freeze_value(value: object) -> object:
 
 
 def changed_fields(before: Frozen, thing: object) -> list[str]:
-    """List the names of fields that an object has no longer as they were."""
+    """List the names of the fields that have changed."""
     now = dict(fields_of(thing))
     names: list[str] = []
     for name in sorted({*before, *now}):

@@ -1,14 +1,13 @@
 """Law 8: in imagined states the hidden pieces are as likely as they are in real ones.
 
-Stop random games at random moments, and set the real position against one that a seat imagines.
-Given what the seat sees, both are draws from the same distribution, so any number taken from
-them differs by nothing on average, and so does any number that relates them to what the seat was
-told earlier in the game.
+Stop random games at random positions, and compare the real position with one that a seat imagines.
+Given what the seat sees, both are draws from the same distribution, so the mean difference of any
+number in them is 0, also of numbers that relate them to what the seat was told earlier.
 
-That holds as long as random play tells nothing of what is hidden. It does where a hand limits what
-its seat can do: an action is the more telling, the more others there were. So each game carries a
-weight that makes good for it: at every action, how many the seat really had, over how many it has
-in the eyes of the seat that will imagine. In a game where this never depends on hidden pieces, all
+That holds as long as random play reveals nothing that is hidden. Where a hand limits what its seat
+can do, an action does reveal something. So each game has a weight that compensates for it: the
+product, over all actions, of how many legal actions the seat really had, divided by how many it has
+in the position that the viewer imagines. In a game where this never depends on hidden pieces, all
 weights are 1.
 """
 
@@ -20,8 +19,8 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import Dump, State
 from fireside.laws.case import Case, LawBrokenError, Tally
+from fireside.laws.deviations import Deviations
 from fireside.laws.memory import differences, recall
-from fireside.laws.moments import Moments
 from fireside.laws.walk import ENTRY_LIMIT, carry_out, choose_action
 
 LAW: Final = 8
@@ -50,11 +49,11 @@ def check_frequencies(case: Case, tally: Tally) -> None:
 
     real, imagined = state.dump(), game.imagine(state, viewer, dice).dump()
     fields = [name for name in real if name != "rng" and real[name] != imagined[name]]
-    compare(real, imagined, fields, weight, tally.moments)
+    compare(real, imagined, fields, weight, tally.deviations)
     # Given what the viewer was told before, they differ by nothing on average as well.
     for recalled in recall(log.events, viewer, case.title.event_args, dice):
         for name, difference in differences(recalled, case.seat_count, real, imagined, fields):
-            tally.moments.note(name, weight * difference)
+            tally.deviations.note(name, weight * difference)
     tally.checks += 1
 
 
@@ -71,7 +70,9 @@ def play_one(case: Case, state: State, viewer: Seat | None, dice: Rng, out: Even
     return weight
 
 
-def compare(real: Dump, imagined: Dump, fields: list[str], weight: float, moments: Moments) -> None:
+def compare(
+    real: Dump, imagined: Dump, fields: list[str], weight: float, deviations: Deviations
+) -> None:
     """Note how the numbers of two positions differ: each, its square, products of neighbours."""
     names: list[str] = []
     pairs: list[tuple[int, int]] = []
@@ -81,17 +82,17 @@ def compare(real: Dump, imagined: Dump, fields: list[str], weight: float, moment
                 names.append(f"{name}[{at}]")
                 pairs.append(pair)
     for name, (value, other) in zip(names, pairs, strict=True):
-        moments.note(name, weight * (other - value))
-        moments.note(f"{name} squared", weight * (other * other - value * value))
+        deviations.note(name, weight * (other - value))
+        deviations.note(f"{name} squared", weight * (other * other - value * value))
     both = zip(pairwise(names), pairwise(pairs), strict=True)
     for (name, next_name), ((value, other), (next_value, next_other)) in both:
         difference = other * next_other - value * next_value
-        moments.note(f"{name} times {next_name}", weight * difference)
+        deviations.note(f"{name} times {next_name}", weight * difference)
 
 
 def judge_frequencies(case: Case, tally: Tally) -> None:
-    """Judge the games of one table together; the case is the first of them."""
-    odd = max(tally.moments.odd(), key=lambda odd: abs(odd[1].errors()), default=None)
+    """Judge the games of one setup together; the case is the first of them."""
+    odd = max(tally.deviations.odd(), key=lambda odd: abs(odd[1].errors()), default=None)
     if odd is not None:
         name, sum_ = odd
         mean = sum_.total / sum_.count

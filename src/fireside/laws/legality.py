@@ -16,12 +16,12 @@ from fireside.laws.declared import (
     check_refusal,
 )
 from fireside.laws.declared_views import check_fields, check_view
-from fireside.laws.walk import Entry, Walk, carry_out
+from fireside.laws.walk import SeatAction, Walk, carry_out
 
 LAW: Final = 3
 ONE_IN: Final = 6
 TRIED: Final = 8
-"""Legal actions tried at a moment, and actions of the table asked about."""
+"""Legal actions tried at a position, and actions of the whole set asked about."""
 REFUSED: Final = 2
 """How many of the latter are given to `step`, if they are not legal."""
 
@@ -42,21 +42,21 @@ def check_legality(case: Case, tally: Tally) -> None:
         if walk.state.is_over():
             break
         if dice.below(ONE_IN) == 0:
-            tally.checks += check_moment(walk, dice) + check_view(walk)
+            tally.checks += check_position(walk, dice) + check_view(walk)
         log = EventLog()
         walk.step(log)
     tally.checks += check_view(walk)
     check_outcome(walk)
 
 
-def check_moment(walk: Walk, dice: Rng) -> int:
+def check_position(walk: Walk, dice: Rng) -> int:
     """Check what each seat could do now; return how many actions were looked at."""
     checks = 0
     for seat in walk.state.asked():
         legal = walk.title.game.legal_actions(walk.state, seat)
         for action in legal:
             if walk.title.action_set.actions[action.number] is not action:
-                raise broken(walk, f"{action} is not the one of the table")
+                raise broken(walk, f"{action} is not the one of the action set")
         if len({action.number for action in legal}) < len(legal):
             raise broken(walk, f"seat {seat} is offered an action twice: {legal}")
         # The list is the caller's to keep and to change.
@@ -65,7 +65,7 @@ def check_moment(walk: Walk, dice: Rng) -> int:
         if walk.title.game.legal_actions(walk.state, seat) != offered:
             raise broken(walk, f"asked again, seat {seat} is offered something else")
         for tried in range(TRIED):
-            try_entry(walk, Entry(seat, offered[dice.below(len(offered))], False))
+            try_entry(walk, SeatAction(seat, offered[dice.below(len(offered))], False))
             action = walk.title.action_set.actions[dice.below(len(walk.title.action_set.actions))]
             check_why_not(walk, seat, action.number, action in offered)
             if tried < REFUSED and action not in offered:
@@ -79,12 +79,12 @@ def check_moment(walk: Walk, dice: Rng) -> int:
             check_refused(walk, seat, action)
             checks += 1
         for action in walk.title.game.open_asides(walk.state, seat):
-            try_entry(walk, Entry(seat, action, True))
+            try_entry(walk, SeatAction(seat, action, True))
             checks += 1
     return checks
 
 
-def try_entry(walk: Walk, entry: Entry) -> None:
+def try_entry(walk: Walk, entry: SeatAction) -> None:
     """Carry out an entry in a copy, and check what it reports and asks."""
     state = walk.title.game.copy(walk.state)
     log = EventLog()

@@ -16,11 +16,11 @@ LAW: Final = 1
 ASIDE_ODDS: Final = 6
 UNDO_ODDS: Final = 24
 KEPT_ONE_IN: Final = 24
-"""One position in so many is kept, to be rebuilt from the record at the end."""
+"""One position in this number is kept, to be rebuilt from the record at the end."""
 
 
 def check_replay(case: Case, tally: Tally) -> None:
-    """Play a match with everything that can stand in a record, and read it back."""
+    """Play a match with every kind of entry, and replay its record."""
     dice = case.stream("match")
     seed = bytes([dice.below(256) for _ in range(32)])
     manner = ALL_MANNERS[dice.below(len(ALL_MANNERS))]
@@ -38,7 +38,7 @@ def check_replay(case: Case, tally: Tally) -> None:
 
 
 def enter_something(case: Case, match: AnyMatch, manner: int, dice: Rng) -> None:
-    """Take an action back, say something aside, or act."""
+    """Undo an action, make an aside, or act."""
     seat = dice.below(case.seat_count)
     if dice.below(UNDO_ODDS) == 0 and match.can_undo(seat, consent=True):
         match.undo(seat, consent=not match.can_undo(seat))

@@ -1,4 +1,4 @@
-"""The generator behind twins: it draws what it is told to, and remembers when."""
+"""The generator of twins: it draws from a script and records every draw."""
 
 from typing import Final
 
@@ -16,9 +16,9 @@ class TwinRng(Rng):
         self.log: Final = log
         self.results: Final[list[int]] = []
         self.sizes: Final[list[int]] = []
-        """By draw: out of how many."""
+        """By draw: its range."""
         self.marks: Final[list[int]] = []
-        """By draw: how many events had been told before."""
+        """By draw: how many events came before it."""
 
     def below(self, n: int) -> int:
         at = len(self.results)
@@ -32,7 +32,7 @@ class TwinRng(Rng):
         return result
 
     def copy(self) -> Rng:
-        # Copies are only made to be looked at, or to be given another generator.
+        # Copies are only made to be inspected, or to be given another generator.
         return self.source.copy()
 
     def dump(self) -> list[int]:

@@ -15,29 +15,29 @@ from fireside.kernel.rng import Rng, ScriptedRng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.laws.case import Case, Tally
-from fireside.laws.eye import Eye
-from fireside.laws.trial import Search, Trial, attempt, told
+from fireside.laws.draw_search import Attempt, DrawSearch, attempt, told
+from fireside.laws.observer import Observer
 from fireside.laws.twin_rng import TwinRng
-from fireside.laws.walk import Entry, Walk, carry_out
+from fireside.laws.walk import SeatAction, Walk, carry_out
 
 TWINS: Final = 4
 """Places of a game at which a twin is tried for."""
 
 SETUP_ONE_IN: Final = 8
-"""One place in so many is the set-up, where hands are dealt."""
+"""One place in this number is the set-up, where hands are dealt."""
 
 VARIATIONS: Final = 3
 """Draws, and answers, that are changed at one place until a twin is found."""
 
 LOOK_ONE_IN: Final = 6
-"""Twins are compared at their first entry, their last, and at one in so many between."""
+"""Twins are compared at their first entry, their last, and at one in this number between."""
 
 
 @dataclass(frozen=True)
 class Played:
     """The first of the twins; entry n stands at n - 1, its draws at n."""
 
-    entries: list[Entry]
+    entries: list[SeatAction]
     draws: list[list[int]]
 
 
@@ -45,13 +45,13 @@ class Played:
 class Variation:
     """Another way an entry could have gone, with draws of which the first few must stay."""
 
-    entry: Entry | None
+    entry: SeatAction | None
     script: list[int]
     fixed: int
 
 
 def check_twins(case: Case, tally: Tally) -> None:
-    """Look for twins of a random game and hold them together for as long as they last."""
+    """Look for twins of a random game and compare them for as long as they last."""
     played = play(case, tally)
     dice = case.stream("twins")
     for _ in range(TWINS):
@@ -62,7 +62,7 @@ def check_twins(case: Case, tally: Tally) -> None:
 
 
 def play(case: Case, tally: Tally) -> Played:
-    """Play the game of a case, and write entries and draws down."""
+    """Play the game of a case, and record entries and draws."""
     log = EventLog()
     rng = TwinRng([], case.stream("chance"), log)
     walk = Walk(case, rng, log)
@@ -76,7 +76,7 @@ def play(case: Case, tally: Tally) -> Played:
 
 
 class Pair:
-    """Twins in the making: the first game is played again, the second departs from it."""
+    """A pair of twins: the first game is played again, the second departs from it."""
 
     def __init__(self, case: Case, played: Played, viewer: Seat, dice: Rng, tally: Tally) -> None:
         self.case: Final = case
@@ -84,8 +84,8 @@ class Pair:
         self.viewer: Final = viewer
         self.dice: Final = dice
         self.tally: Final = tally
-        self.eye: Final = Eye(case, viewer, dice)
-        self.search: Final = Search(case, viewer, dice)
+        self.observer: Final = Observer(case, viewer, dice)
+        self.search: Final = DrawSearch(case, viewer, dice)
 
     def check(self, number: int) -> None:
         """Make twins that depart at an entry, 0 for the set-up, and follow them."""
@@ -108,8 +108,8 @@ class Pair:
                 self.compare(later, one, twin)
 
     def compare(self, number: int, one: State, twin: State) -> None:
-        """Let the viewer look at both."""
-        self.eye.compare(number, one, twin)
+        """Compare both as the viewer sees them."""
+        self.observer.compare(number, one, twin)
         self.tally.checks += 1
 
     def state_before(self, number: int) -> State | None:
@@ -122,7 +122,7 @@ class Pair:
         return state
 
     def depart(
-        self, number: int, before: State | None, entry: Entry | None, first: Trial
+        self, number: int, before: State | None, entry: SeatAction | None, first: Attempt
     ) -> State | None:
         """Find a different position after which the viewer has been told the same."""
         wanted = told(first.events, self.viewer)
@@ -134,7 +134,7 @@ class Pair:
                 return found.state
         return None
 
-    def other_draws(self, entry: Entry | None, first: Trial) -> list[Variation]:
+    def other_draws(self, entry: SeatAction | None, first: Attempt) -> list[Variation]:
         """List variations of an entry in which chance chose otherwise."""
         ways = []
         for _ in range(VARIATIONS if first.results else 0):
@@ -147,7 +147,7 @@ class Pair:
         return ways
 
     def other_answers(
-        self, before: State | None, entry: Entry | None, first: Trial
+        self, before: State | None, entry: SeatAction | None, first: Attempt
     ) -> list[Variation]:
         """List variations of an entry in which a seat other than the viewer chose otherwise."""
         if before is None or entry is None or entry.is_aside or entry.seat == self.viewer:
@@ -155,7 +155,7 @@ class Pair:
         legal = self.case.title.game.legal_actions(before, entry.seat)
         some = [legal[self.dice.below(len(legal))] for _ in range(VARIATIONS)]
         return [
-            Variation(Entry(entry.seat, action, False), first.results, 0)
+            Variation(SeatAction(entry.seat, action, False), first.results, 0)
             for action in some
             if action is not entry.action
         ]
@@ -166,7 +166,7 @@ class Pair:
         if not is_open(self.case, twin, entry):
             # Another seat's hidden pieces do not allow it; the viewer's own are the same.
             if entry.seat == self.viewer:
-                raise self.eye.broken(number, f"{entry}, which the twin does not offer")
+                raise self.observer.broken(number, f"{entry}, which the twin does not offer")
             return None
         log = EventLog()
         carry_out(self.case.title, one, entry, log)
@@ -177,7 +177,7 @@ class Pair:
             self.check_told(number, one, log.events, tried)
         return None if found is None else found.state
 
-    def check_told(self, number: int, one: State, events: list[Event], tried: Trial) -> None:
+    def check_told(self, number: int, one: State, events: list[Event], tried: Attempt) -> None:
         """Check that the view says as much as the events: it differs when they do, and only then.
 
         Where nothing at all is different afterwards, such as after a roll without effect, events
@@ -185,21 +185,21 @@ class Pair:
         """
         wanted = told(events, self.viewer)
         others = told(tried.events, self.viewer)
-        is_seen_same = self.eye.sees(one) == self.eye.sees(tried.state)
+        is_seen_same = self.observer.sees(one) == self.observer.sees(tried.state)
         self.tally.checks += 1
         if wanted == others and not is_seen_same:
-            raise self.eye.broken(number, "the view shows more than was told")
+            raise self.observer.broken(number, "the view shows more than was told")
         if wanted != others and is_seen_same and not is_same(one, tried.state):
             facts = f"{wanted} or {others}"
-            raise self.eye.broken(number, f"the events tell more than the view shows: {facts}")
+            raise self.observer.broken(number, f"the events tell more than the view shows: {facts}")
 
 
 def flat(draws: list[list[int]]) -> list[int]:
-    """Put the draws of several entries into one list."""
+    """Return the draws of several entries in one list."""
     return [result for own in draws for result in own]
 
 
-def is_open(case: Case, state: State, entry: Entry) -> bool:
+def is_open(case: Case, state: State, entry: SeatAction) -> bool:
     """Return whether an entry is possible in a state."""
     game = case.title.game
     if entry.is_aside:

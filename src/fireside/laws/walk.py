@@ -1,4 +1,4 @@
-"""Play that reaches every corner: any action, sensible games to the end, now and then an aside."""
+"""Random walks through a game: any action, or mostly sensible ones, with asides."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,26 +16,26 @@ ENTRY_LIMIT: Final = 5_000
 """A random game that is longer than this does not end."""
 
 ASIDE_ODDS: Final = 6
-"""One entry in so many is an aside, where there is one."""
+"""One entry in this number is an aside, if one is open."""
 
-# Manners of playing: each game is played in one of them. Random play of some titles is lost before
-# it gets anywhere; what comes late in a game is only seen where sensible hands play.
+# Manners of playing: each game is played in one of them. Some titles are lost early by random play,
+# so their late game is only reached by sensible play.
 ANY_ACTION: Final = 0
 ANY_KIND: Final = 1
-"""Any kind of action as likely, which favours rare kinds, such as passing."""
+"""Each kind of action is equally likely, which favours rare kinds, such as passing."""
 SENSIBLE: Final = 2
-"""As the title's own policy would, but for a slip now and then."""
+"""As the title's policy chooses, with some random actions."""
 
 RANDOM_MANNERS: Final = (ANY_ACTION, ANY_KIND)
 ALL_MANNERS: Final = (*RANDOM_MANNERS, SENSIBLE)
 
 SLIP_ODDS: Final = 12
-"""One action in so many of a sensible game is any action."""
+"""One action in this number of a sensible game is random."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """Something a seat did."""
+class SeatAction:
+    """An action or aside with its seat."""
 
     seat: Seat
     action: Action
@@ -45,25 +45,25 @@ class Entry:
         return f"seat {self.seat} {'said' if self.is_aside else 'did'} {self.action}"
 
 
-def carry_out(title: AnyTitle, state: State, entry: Entry, out: Events) -> None:
-    """Do to a state what an entry says."""
+def carry_out(title: AnyTitle, state: State, entry: SeatAction, out: Events) -> None:
+    """Apply an action or aside to a state."""
     if entry.is_aside:
         title.game.speak(state, entry.seat, entry.action, out)
     else:
         title.game.apply(state, entry.seat, entry.action, out)
 
 
-def choose_aside(title: AnyTitle, state: State, seat_count: int, dice: Rng) -> Entry | None:
+def choose_aside(title: AnyTitle, state: State, seat_count: int, dice: Rng) -> SeatAction | None:
     """Choose an aside of some seat that has one left."""
     asides = [
-        Entry(seat, action, True)
+        SeatAction(seat, action, True)
         for seat in range(seat_count)
         for action in title.game.open_asides(state, seat)
     ]
     return asides[dice.below(len(asides))] if asides else None
 
 
-def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_ACTION) -> Entry:
+def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_ACTION) -> SeatAction:
     """Choose the answer of some asked seat."""
     asked = state.asked()
     seat = asked[dice.below(len(asked))]
@@ -71,14 +71,14 @@ def choose_action(title: AnyTitle, state: State, dice: Rng, manner: int = ANY_AC
     if manner == SENSIBLE and dice.below(SLIP_ODDS):
         imagined = title.game.imagine(state, seat, dice)
         chosen: Action = title.policy.choose(imagined, seat, dice)
-        # That an imagined state offers the same is for laws 6 and 7 to say.
+        # Laws 6 and 7 check that an imagined state offers the same actions.
         if chosen in actions:
-            return Entry(seat, chosen, False)
+            return SeatAction(seat, chosen, False)
     if manner == ANY_KIND:
         kinds = sorted({action.kind for action in actions})
         kind = kinds[dice.below(len(kinds))]
         actions = [action for action in actions if action.kind == kind]
-    return Entry(seat, actions[dice.below(len(actions))], False)
+    return SeatAction(seat, actions[dice.below(len(actions))], False)
 
 
 class Walk:
@@ -97,9 +97,9 @@ class Walk:
         self.manner: Final = manners[self.dice.below(len(manners))]
         self.state: Final = case.start(rng or case.stream("chance"), out)
         self.number = 0
-        """How many entries there were."""
+        """The number of entries so far."""
 
-    def choose(self) -> Entry:
+    def choose(self) -> SeatAction:
         """Choose the next entry."""
         if self.number >= ENTRY_LIMIT:
             raise LawBrokenError(3, self.case, self.number, "the game does not end")
@@ -112,7 +112,7 @@ class Walk:
                 raise LawBrokenError(3, self.case, self.number, f"seat {seat} has no answer")
         return choose_action(self.title, self.state, self.dice, self.manner)
 
-    def take(self, entry: Entry, out: Events = FORGET) -> None:
+    def take(self, entry: SeatAction, out: Events = FORGET) -> None:
         """Carry out an entry."""
         try:
             carry_out(self.title, self.state, entry, out)
@@ -120,21 +120,21 @@ class Walk:
             raise LawBrokenError(3, self.case, self.number, f"{entry}: {error!r}") from error
         self.number += 1
 
-    def step(self, out: Events = FORGET) -> Entry:
+    def step(self, out: Events = FORGET) -> SeatAction:
         """Choose the next entry and carry it out."""
         entry = self.choose()
         self.take(entry, out)
         return entry
 
 
-def moments_of(case: Case, one_in: int) -> Iterator[Walk]:
-    """Play a case and stop at its first position, its last one, and one in so many between."""
+def sampled_positions(case: Case, one_in: int) -> Iterator[Walk]:
+    """Play a case and yield its first and last position, and one in `one_in` between."""
     walk = Walk(case)
     pause = case.stream("pause")
     while not walk.state.is_over():
         if walk.number == 0 or pause.below(one_in) == 0:
             yield walk
-        # Whoever looked may have taken a step.
+        # The caller may have taken a step.
         if not walk.state.is_over():
             walk.step()
     yield walk

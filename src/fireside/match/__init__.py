@@ -1,1 +1,1 @@
-"""A state with its history: playing, taking back, storing, checking and writing it down."""
+"""A state with its history: play, undo, replay, records, verification and notation."""

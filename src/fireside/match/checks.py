@@ -1,4 +1,4 @@
-"""Whether a seat may act in a position, and if not, the error that says why in notation."""
+"""The checks before an action or an aside; an error gives the reason in notation."""
 
 from fireside.kernel.action import Action
 from fireside.kernel.errors import IllegalActionError
@@ -11,7 +11,7 @@ from fireside.title import Title
 
 
 def check_action(title: Title[S, P, Q], state: S, seat: Seat, action: Action) -> None:
-    """Refuse what a seat may not answer now."""
+    """Raise IllegalActionError or NotAskedError unless the action is legal now."""
     try:
         title.game.check(state, seat, action)
     except IllegalActionError as error:
@@ -21,6 +21,6 @@ def check_action(title: Title[S, P, Q], state: S, seat: Seat, action: Action) ->
 
 
 def check_aside(title: Title[S, P, Q], state: S, seat: Seat, action: Action) -> None:
-    """Refuse an aside that is not open to a seat of the game now."""
+    """Raise ClosedAsideError unless the aside is open to the seat now."""
     if action not in title.game.open_asides(state, seat):
         raise ClosedAsideError(f"seat {seat} cannot {format_action(title, action)} now")

@@ -1,4 +1,4 @@
-"""What can be wrong with a match, with what is asked of it, or with its record."""
+"""The errors of matches and records."""
 
 from fireside.kernel.errors import KernelError
 
@@ -14,17 +14,17 @@ class ClosedAsideError(KernelError):
 
 
 class NothingToUndoError(KernelError):
-    """No action of the seat stands that could be taken back."""
+    """The seat has no action that could be undone."""
 
     code = "nothing_to_undo"
 
 
 class ConsentNeededError(KernelError):
-    """The others have to agree before this can be taken back."""
+    """The other seats have to consent to this undo."""
 
 
 class WrongUndoError(KernelError):
-    """An undo does not cancel what goes with the action it takes back."""
+    """The undo of a record cancels other entries than it should."""
 
 
 class UnknownEntryError(KernelError):
@@ -36,15 +36,15 @@ class NotationError(KernelError):
 
 
 class RecordError(KernelError):
-    """A record that cannot be trusted, or not be replayed here."""
+    """The record is not valid, or cannot be replayed here."""
 
 
 class DamagedRecordError(RecordError):
-    """The record is no JSON, or its parts have the wrong types."""
+    """The record is not JSON, or its fields have wrong types."""
 
 
 class SealedRecordError(RecordError):
-    """The record was handed out of an open match, without its seed."""
+    """The record is of an unfinished match and has no seed."""
 
 
 class CommitmentError(RecordError):
@@ -64,11 +64,11 @@ class OtherComponentsError(RecordError):
 
 
 class TermsError(RecordError):
-    """The title cannot be played by so many seats, or with these options."""
+    """The title does not allow this number of seats, or these options."""
 
 
 class ImpossibleEntryError(RecordError):
-    """The rules do not allow an entry where it stands."""
+    """The rules do not allow an entry at its place in the record."""
 
 
 class DrawsError(RecordError):

@@ -1,4 +1,4 @@
-"""What has happened in a match, step by step, and what of it still stands."""
+"""The steps of a match, and which of them stand: those that no undo has cancelled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from fireside.match.record import ActionEntry, Draw, Entry, UndoEntry
 
 @dataclass(slots=True)
 class Step:
-    """An entry and what it did; step 0 is the set-up, which has no entry."""
+    """An entry with its effects; step 0 is the set-up, which has no entry."""
 
     entry: Entry | None
     action: Action | None
-    """What the entry names, None for the set-up and for undos."""
+    """The action of the entry, None for the set-up and for undos."""
     epoch: int
-    """The stream in use after the entry: how many undos past chance there were."""
+    """The number of the stream in use after the entry; an undo of a draw begins a new one."""
     reveals: int
     """`state.reveals` before the entry."""
     draws: list[Draw]
@@ -25,17 +25,17 @@ class Step:
 
     @property
     def seat(self) -> Seat:
-        """Who entered it; nobody did the set-up."""
+        """The seat of the entry; the spectator for the set-up."""
         return SPECTATOR if self.entry is None else self.entry.seat
 
     @property
     def is_action(self) -> bool:
-        """Whether a decision was answered, so that neither aside nor undo."""
+        """Whether the entry is an action, not an aside or an undo."""
         return isinstance(self.entry, ActionEntry)
 
 
 def standing(steps: Sequence[Step], number: int) -> list[int]:
-    """List the actions and asides that stand after an entry: those not cancelled up to then."""
+    """List the actions and asides that stand after an entry."""
     cancelled: set[int] = set()
     for step in steps[: number + 1]:
         if isinstance(step.entry, UndoEntry):

@@ -1,4 +1,4 @@
-"""A state with its history: the one place where legality is checked.
+"""A state with its history; every action is checked here before it is applied.
 
 Entries are numbered from 1 and never deleted. An undo is an entry too: it names what it cancels,
 and the position is rebuilt from what still stands.
@@ -32,12 +32,13 @@ from fireside.match.record import (
     ActionEntry,
     AsideEntry,
     By,
+    Digest,
     Draw,
     Entry,
     Record,
     UndoEntry,
     WireAction,
-    commit,
+    commitment_of,
     key_of,
 )
 from fireside.match.recorded_rng import recorded
@@ -51,17 +52,17 @@ SEED_SIZE: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """An entry that was found possible, so that nothing is looked up or rebuilt a second time."""
+    """An entry that was found legal, so that nothing is looked up or rebuilt twice."""
 
     entry: Entry
     number: int
-    """How many steps there were: the entry is possible as long as none is added."""
+    """The number of steps then: the entry stays legal until another one is added."""
     finish: Callable[[], None]
-    """Lets the entry happen."""
+    """Carries out the entry."""
 
 
 class Match(Generic[S, P, Q]):
-    """One game as it is played: `start` begins it, `load` reads it back."""
+    """One game as it is played: `start` makes a new one, `load` replays a record."""
 
     def __init__(
         self,
@@ -77,19 +78,19 @@ class Match(Generic[S, P, Q]):
         """Every option of the title, the defaults filled in."""
         self.seed: Final = seed
         self.entropy: Final = entropy
-        """What the seats added to the luck."""
+        """The entropy that the seats added to the seed."""
         key = key_of(seed, entropy)
         self._replayer: Final = Replayer(title.game, seat_count, options, key)
         out = EventLog()
         self.state: S = self._replayer.start(out)
-        """The position now: for reading and copying, only the match changes it."""
+        """The present state; callers may read and copy it, only the match changes it."""
         draws = recorded(self.state.rng).take_log()
         self.steps: Final = [Step(None, None, 0, 0, draws, out.events)]
         """By entry number; step 0 is the set-up."""
         self._standing: list[int] = []
-        """The numbers of the actions and asides that no undo has cancelled."""
+        """The numbers of the actions and asides that stand."""
         self._prepared: Prepared | None = None
-        """The entry that was last found possible."""
+        """The entry that was last found legal."""
 
     @classmethod
     def start(
@@ -100,7 +101,7 @@ class Match(Generic[S, P, Q]):
         seed: bytes,
         entropy: tuple[bytes, ...] = (),
     ) -> "Match[S, P, Q]":
-        """Set up a game and run on to its first decision."""
+        """Set up a game and advance to its first decision."""
         for what, secret in [("seed", seed), *[("entropy", added) for added in entropy]]:
             if len(secret) != SEED_SIZE:
                 raise SeedError(f"the {what} has {len(secret)} bytes instead of {SEED_SIZE}")
@@ -109,7 +110,7 @@ class Match(Generic[S, P, Q]):
 
     @classmethod
     def load(cls, title: Title[S, P, Q], record: Record) -> "Match[S, P, Q]":
-        """Replay a record of a title, or say in which entry it cannot be true."""
+        """Replay a record of a title; an error names the entry that is not possible."""
         seed = check_terms(title, record)
         try:
             entropy = tuple(bytes.fromhex(added) for added in record.entropy)
@@ -126,11 +127,11 @@ class Match(Generic[S, P, Q]):
     # Playing.
 
     def check(self, seat: Seat, action: Action) -> None:
-        """Refuse what a seat may not answer now; an error says why."""
+        """Raise an error unless a seat may answer with this action now."""
         check_action(self.title, self.state, seat, action)
 
     def action_entry(self, seat: Seat, action: Action, by: By = "user") -> ActionEntry:
-        """Return the entry of an answer that the rules allow; `enter` lets it happen."""
+        """Check an action and return its entry, which `enter` carries out."""
         self.check(seat, action)
         entry = ActionEntry(seat, wire_name(action), by)
         self._prepare(entry, partial(self._take, entry, action))
@@ -141,13 +142,13 @@ class Match(Generic[S, P, Q]):
         self.enter(self.action_entry(seat, action, by))
 
     def check_aside(self, seat: Seat, action: Action) -> None:
-        """Refuse an aside that is not open to a seat now."""
+        """Raise ClosedAsideError unless the aside is open to a seat now."""
         if not 0 <= seat < self.seat_count:
             raise ClosedAsideError(f"there is no seat {seat}")
         check_aside(self.title, self.state, seat, action)
 
     def aside_entry(self, seat: Seat, action: Action, by: By = "user") -> AsideEntry:
-        """Return the entry of an aside that is open to a seat; `enter` lets it happen."""
+        """Check an aside and return its entry, which `enter` carries out."""
         self.check_aside(seat, action)
         entry = AsideEntry(seat, wire_name(action), by)
         self._prepare(entry, partial(self._take, entry, action))
@@ -158,31 +159,30 @@ class Match(Generic[S, P, Q]):
         self.enter(self.aside_entry(seat, action, by))
 
     def undo(self, seat: Seat, consent: bool = False) -> None:
-        """Take back a seat's last action, and with it every action and own aside since.
+        """Undo a seat's last action, and with it every action and every aside of its own since.
 
-        This is free while the seat acted last, nothing cancelled has drawn from the stream, and
-        no other seat has learnt a hidden piece since; otherwise the others, if there are any,
-        have to consent. If chance was used, the stream is keyed anew, so that luck cannot be
-        tried twice. What other seats said aside since stays, except where the rebuilt position
-        does not offer it: that goes quietly with what made it possible, and the entry names it
-        among what it cancels.
+        This needs no consent while the seat acted last, nothing cancelled has drawn from the
+        stream, and no other seat has learnt a hidden piece since. Otherwise the other seats, if
+        there are any, have to consent. If a draw is cancelled, the stream gets a new key, so that
+        nobody can draw twice. Asides of other seats stay, except those that the rebuilt position
+        does not offer: the entry lists them among what it cancels.
         """
         self.enter(self.undo_entry(seat, consent))
 
     def undo_entry(self, seat: Seat, consent: bool = False) -> UndoEntry:
-        """Return the entry that `undo` would write, without taking anything back."""
+        """Return the entry that `undo` would write, without undoing anything."""
         entry, epoch, state = self._rebuild(seat, consent)
         self._prepare(entry, partial(self._finish_undo, entry, epoch, state))
         return entry
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
-        """Return whether `undo` would go through."""
+        """Return whether `undo` would succeed."""
         if consent or self.seat_count == 1:
             return has_acted(self.steps, self._standing, seat)
         return is_free(self.steps, self._standing, seat, self.state.reveals)
 
     def enter(self, entry: Entry) -> None:
-        """Let an entry happen: one that this match has just returned, or one of a record."""
+        """Carry out an entry: one that this match has just returned, or one of a record."""
         prepared = self._prepared
         is_ready = prepared is not None and prepared.entry is entry
         if prepared is None or not is_ready or prepared.number != len(self.steps):
@@ -190,20 +190,25 @@ class Match(Generic[S, P, Q]):
         self._prepared = None
         prepared.finish()
 
-    # Looking back.
+    # History.
+
+    @property
+    def commitment(self) -> Digest:
+        """SHA-256 of the seed; it reveals no future draw."""
+        return commitment_of(self.seed)
 
     @property
     def epoch(self) -> int:
-        """How many undos past chance there were."""
+        """The number of the stream in use: how many undos have cancelled a draw."""
         return self.steps[-1].epoch
 
     @property
     def entries(self) -> list[Entry]:
-        """Everything that was entered, in order; entry n stands at n - 1."""
+        """All entries in order; entry n is at index n - 1."""
         return [step.entry for step in self.steps if step.entry is not None]
 
     def standing(self) -> list[int]:
-        """List the numbers of the actions and asides that no undo has cancelled."""
+        """List the numbers of the actions and asides that stand."""
         return self._standing[:]
 
     def state_at(self, number: int) -> S:
@@ -214,7 +219,7 @@ class Match(Generic[S, P, Q]):
         return self._replayer.rebuild(self.steps, numbers, self.steps[number].epoch)
 
     def positions(self) -> Iterator[S]:
-        """Yield the position after each entry, the first one first; look, but do not keep it."""
+        """Yield the first position and the one after each entry; copy it to keep it."""
         state = self._replayer.start(FORGET)
         for number, step in enumerate(self.steps):
             if step.action is not None:
@@ -226,11 +231,11 @@ class Match(Generic[S, P, Q]):
 
     @property
     def events(self) -> list[list[Event]]:
-        """What each entry caused, by number; 0 is the set-up, an undo causes nothing."""
+        """The events of each entry, by number; 0 is the set-up, an undo has none."""
         return [step.events for step in self.steps]
 
     def events_for(self, seat: Seat) -> list[list[Event]]:
-        """List what each entry caused, as far as a seat or the spectator may know of it."""
+        """List the events of each entry that a seat, or the spectator, may know."""
         return [[event for event in events if event.is_for(seat)] for events in self.events]
 
     def draws(self) -> list[list[Draw]]:
@@ -249,7 +254,7 @@ class Match(Generic[S, P, Q]):
             digest=self.title.digest,
             seat_count=self.seat_count,
             options=dict(self.options),
-            commitment=commit(self.seed),
+            commitment=self.commitment,
             seed=self.seed.hex(),
             entropy=tuple(added.hex() for added in self.entropy),
             draws=draws,
@@ -260,14 +265,14 @@ class Match(Generic[S, P, Q]):
         # A match pickles as its record: the generator of its state is not part of any dump.
         return Match.load, (self.title, self.record())
 
-    # How it is done.
+    # Internals.
 
     def _prepare(self, entry: Entry, finish: Callable[[], None]) -> Prepared:
         prepared = self._prepared = Prepared(entry, len(self.steps), finish)
         return prepared
 
     def _check_entry(self, entry: Entry) -> Prepared:
-        """Prepare an entry of a record, or say why it is not possible."""
+        """Prepare an entry of a record, or raise an error if it is not legal."""
         if isinstance(entry, UndoEntry):
             undo, epoch, state = self._rebuild(entry.seat, entry.consent)
             if undo.cancels != entry.cancels:
@@ -285,7 +290,7 @@ class Match(Generic[S, P, Q]):
         return self.seat_count > 1 and bool(takeback.concern)
 
     def _take(self, entry: ActionEntry | AsideEntry, action: Action) -> None:
-        """Carry out what was found legal, and write it down."""
+        """Apply a legal action or aside, and append its step."""
         out = EventLog()
         step = Step(entry, action, self.epoch, self.state.reveals, [], out.events)
         self._replayer.repeat(self.state, step, out)
@@ -301,7 +306,7 @@ class Match(Generic[S, P, Q]):
         epoch = self.epoch + int(takeback.has_chance)
         state = self._replayer.rebuild(self.steps, takeback.kept, epoch)
 
-        # The others' asides, as far as they are still possible.
+        # Repeat the asides of other seats that are still possible.
         cancelled = takeback.cancelled[:]
         for number in takeback.asides:
             step = self.steps[number]
@@ -313,7 +318,7 @@ class Match(Generic[S, P, Q]):
         return UndoEntry(seat, tuple(sorted(cancelled)), consent), epoch, state
 
     def _finish_undo(self, undo: UndoEntry, epoch: int, state: S) -> None:
-        """Write an undo down and go on from where it leads."""
+        """Append the step of an undo and continue from its position."""
         self.steps.append(Step(undo, None, epoch, self.state.reveals, [], []))
         self._standing = [number for number in self._standing if number not in undo.cancels]
         self.state = state

@@ -11,39 +11,39 @@ from fireside.title import Title
 
 
 def format_action(title: Title[S, P, Q], action: Action) -> str:
-    """Write an action: its kind, then its ints by the words of their types."""
+    """Return an action as text: its kind, then its ints by the words of their types."""
     return " ".join([action.kind, *format_args(title, title.action_args[action.kind], action.args)])
 
 
 def format_event(title: Title[S, P, Q], event: Event) -> str:
-    """Write an event like an action, without its seat and audience."""
+    """Return an event as text, like an action, without seat and audience."""
     return " ".join([event.kind, *format_args(title, title.event_args[event.kind], event.args)])
 
 
 def format_refusal(title: Title[S, P, Q], refusal: Refusal) -> str:
-    """Write a refusal with the clause that it rests on."""
+    """Return a refusal as text, with its clause."""
     args = format_args(title, title.refusal_args[refusal.kind], refusal.args)
     return " ".join([refusal.kind.replace("_", " "), *args, f"({refusal.clause})"])
 
 
 def format_args(title: Title[S, P, Q], types: tuple[str, ...], args: tuple[int, ...]) -> list[str]:
-    """Write ints by the words of their types; those beyond the types mean nothing."""
+    """Return ints by the words of their types; further ints are left out."""
     return [format_arg(title, kind, arg) for kind, arg in zip(types, args, strict=False)]
 
 
 def format_arg(title: Title[S, P, Q], kind: str, arg: int) -> str:
-    """Write one int: its word without blanks if it has one, else its digits."""
+    """Return the word of an int, without blanks; its digits if it has none."""
     words = words_of(title, kind)
     return (words[arg] if 0 <= arg < len(words) else "") or str(arg)
 
 
 def words_of(title: Title[S, P, Q], kind: str) -> list[str]:
-    """List the words of a type as the notation writes them; a value without one has ""."""
+    """List the words of a type in notation; a value without a word has ""."""
     return ["_".join(word.split()) for word in title.words.get(kind, ())]
 
 
 def parse_action(title: Title[S, P, Q], text: str) -> Action:
-    """Read an action; case and extra blanks do not matter."""
+    """Parse an action; case and extra blanks do not matter."""
     parts = text.casefold().split()
     kinds = {kind.casefold(): kind for kind in title.action_args}
     if not parts or parts[0] not in kinds:
@@ -61,7 +61,7 @@ def parse_action(title: Title[S, P, Q], text: str) -> Action:
 
 
 def parse_arg(title: Title[S, P, Q], kind: str, text: str) -> int:
-    """Read one int of a type."""
+    """Parse one int of a type."""
     words = [word.casefold() for word in words_of(title, kind)]
     if text in words:
         return words.index(text)
@@ -73,7 +73,7 @@ def parse_arg(title: Title[S, P, Q], kind: str, text: str) -> int:
 
 
 def choices(title: Title[S, P, Q], kind: str) -> str:
-    """List the words of a type, the middle of a long list left out."""
+    """List the words of a type; of a long list only the beginning and the end."""
     words = [word or str(arg) for arg, word in enumerate(words_of(title, kind))]
     if not words:
         return "a whole number"
@@ -83,5 +83,5 @@ def choices(title: Title[S, P, Q], kind: str) -> str:
 
 
 def usage(title: Title[S, P, Q], kind: str) -> str:
-    """Show how an action of a kind is written."""
+    """Return the usage of a kind of action."""
     return " ".join([kind, *[name.upper() for name in title.action_args[kind]]])

@@ -6,17 +6,17 @@ from fireside.kernel.seats import Seat
 
 
 def write_numbers(numbers: Sequence[int]) -> str:
-    """Write numbers one after another."""
+    """Return numbers as a list in words."""
     return ", ".join([str(number) for number in numbers]) or "nothing"
 
 
 def write_seats(seats: Sequence[Seat]) -> str:
-    """Write one seat or several."""
+    """Return one or several seats in words."""
     return f"seat {seats[0]}" if len(seats) == 1 else f"seats {write_numbers(seats)}"
 
 
 def write_count(number: int, noun: str) -> str:
-    """Write a number of things."""
+    """Return a count with its noun."""
     if number == 1:
         return f"1 {noun}"
     return f"{number} {noun[:-1]}ies" if noun.endswith("y") else f"{number} {noun}s"

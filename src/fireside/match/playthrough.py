@@ -1,4 +1,4 @@
-"""A whole match as text: every entry in notation, what it caused, and how it ended."""
+"""A whole match as text: every entry in notation, its events, and the outcome."""
 
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.game import S
@@ -14,7 +14,7 @@ from fireside.title import Title
 
 
 def describe(match: Match[S, P, Q]) -> str:
-    """Write a match down, secrets included, with a line for each entry and each event."""
+    """Return a match as text, secrets included, with a line for each entry and each event."""
     lines = [describe_terms(match), ""]
     for number, step in enumerate(match.steps):
         lines.append(f"{number:4}  {describe_step(match.title, step)}")
@@ -23,7 +23,7 @@ def describe(match: Match[S, P, Q]) -> str:
 
 
 def describe_terms(match: Match[S, P, Q]) -> str:
-    """Write what was agreed: the title, the seats, and the options that are not as usual."""
+    """Return the title, the seats, and the options that are not the default."""
     parts = [match.title.label, write_count(match.seat_count, "seat")]
     for option in match.title.options:
         value = match.options[option.name]
@@ -33,7 +33,7 @@ def describe_terms(match: Match[S, P, Q]) -> str:
 
 
 def describe_step(title: Title[S, P, Q], step: Step) -> str:
-    """Write who did what; of users it goes without saying."""
+    """Return seat and action of a step; `by` is left out for users."""
     if step.entry is None:
         return "set-up"
     if isinstance(step.entry, UndoEntry):
@@ -46,7 +46,7 @@ def describe_step(title: Title[S, P, Q], step: Step) -> str:
 
 
 def describe_event(title: Title[S, P, Q], event: Event) -> str:
-    """Write what happened, by whom, and to whom it is told if not to all."""
+    """Return an event with its seat, and its audience unless it is public."""
     notes = [f"seat {event.seat}"] if event.seat != SPECTATOR else []
     if event.audience != EVERYONE:
         notes.append(f"told only to {write_seats(seats_in(event.audience))}")
@@ -55,14 +55,14 @@ def describe_event(title: Title[S, P, Q], event: Event) -> str:
 
 
 def describe_result(match: Match[S, P, Q]) -> str:
-    """Write how a match ended, or whom it waits for."""
+    """Return the outcome of a match, or the seats it waits for."""
     if match.state.is_over():
         return describe_outcome(match.title.game.outcome(match.state))
     return f"waiting for {write_seats(match.state.asked())}"
 
 
 def describe_outcome(outcome: Outcome) -> str:
-    """Write who won and how."""
+    """Return the winners and the points."""
     if outcome.solved is not None:
         return "solved" if outcome.solved else "not solved"
     winners = outcome.winners()

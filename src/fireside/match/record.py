@@ -1,4 +1,4 @@
-"""The history of a match as it is stored: what was agreed before it, and every entry since."""
+"""The history of a match as it is stored: the terms, and every entry."""
 
 import hmac
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ import msgspec
 from fireside.kernel.options import OptionValue
 
 By = Literal["user", "bot", "clock"]
-"""Who moved a seat's hand."""
+"""The one who acted for a seat; `clock` is a bot after the clock had run out."""
 
 WireAction = tuple[str, tuple[int, ...]]
 """The name of an action: its kind and its ints, as in `["place", [3, 0, 2]]`."""
 
 Draw = tuple[int, int]
-"""One draw: out of how many, and which."""
+"""One draw: its range, and its result."""
 
 Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 """32 bytes as lower-case hexadecimal digits."""
@@ -39,11 +39,11 @@ class AsideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="a
 
 
 class UndoEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
-    """A seat took back its last action, and with it whatever rested on it."""
+    """A seat undid its last action and what followed from it."""
 
     seat: int
     cancels: tuple[int, ...]
-    """The numbers of the entries that no longer stand, ascending."""
+    """The numbers of the cancelled entries, ascending."""
     consent: bool = False
     """Whether the other seats agreed."""
 
@@ -52,7 +52,7 @@ Entry = ActionEntry | AsideEntry | UndoEntry
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What was agreed before the first action, and what is known of the luck."""
+    """What was agreed before the first action, the commitment, and at the end the draws."""
 
     title: str
     version: int
@@ -64,9 +64,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     commitment: Digest
     """SHA-256 of the seed."""
     seed: Digest | None = None
-    """Left out of whatever is handed out of an open match."""
+    """None while the match is not over."""
     entropy: tuple[Digest, ...] = ()
-    """What the seats added to the luck after the commitment was published, in order."""
+    """The entropy that seats added after the commitment was published, in order."""
     draws: tuple[tuple[Draw, ...], ...] | None = None
     """Every draw in order, one list for each epoch of the stream."""
 
@@ -77,19 +77,18 @@ class Record(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
     entries: tuple[Entry, ...] = ()
 
     def sealed(self) -> "Record":
-        """Return what may be handed out of an open match: what was agreed, and the commitment.
+        """Return the part of a record that may be published before the end: terms and commitment.
 
-        Draws and entries stay behind too, since both can tell what a seat must not know yet; the
-        events of a match, masked for the seat, say the rest.
+        Draws and entries are left out, since both can reveal what a seat must not know yet.
         """
         return msgspec.structs.replace(self, seed=None, draws=None, entries=())
 
 
-def commit(seed: bytes) -> Digest:
-    """Return what is published before the first action, to be checked after the last."""
+def commitment_of(seed: bytes) -> Digest:
+    """Return the commitment to a seed, which is published before the first action."""
     return sha256(seed).hexdigest()
 
 
 def key_of(seed: bytes, entropy: Sequence[bytes]) -> bytes:
-    """Return the key of the fair streams: the seed, mixed with what the seats added to it."""
+    """Return the key of the fair streams: the seed, mixed with the entropy of the seats."""
     return hmac.digest(seed, b"".join(entropy), "sha256") if entropy else seed

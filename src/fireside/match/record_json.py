@@ -1,4 +1,4 @@
-"""Records as JSON: one line for each field and each entry, so that people and diffs can read it."""
+"""Records as JSON, with one line per field and entry, so that diffs are readable."""
 
 from typing import Final
 
@@ -8,17 +8,17 @@ from fireside.match.errors import DamagedRecordError
 from fireside.match.record import Entry, Record, Terms
 
 BROKEN: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
-"""What the decoder raises for data that is not as it should be."""
+"""The exceptions of the decoder for invalid data."""
 
 
 class Envelope(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A record whose entries are still to be read, each by itself."""
+    """A record whose entries are not decoded yet."""
 
     entries: tuple[msgspec.Raw, ...] = ()
 
 
 def encode_record(record: Record) -> str:
-    """Write a record as JSON; equal records give equal text."""
+    """Encode a record as JSON; equal records give equal text."""
     fields = [
         f"  {write_line(name)}: {write_line(value)}"
         for name in Terms.__struct_fields__
@@ -31,19 +31,19 @@ def encode_record(record: Record) -> str:
 
 
 def write_line(value: object) -> str:
-    """Write a value in one line."""
+    """Encode a value in one line."""
     return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
 
 
 def write_lines(values: tuple[object, ...]) -> str:
-    """Write a list with one line for each of its values."""
+    """Encode a list with one line per value."""
     if not values:
         return "[]"
     return "[\n" + ",\n".join([f"    {write_line(value)}" for value in values]) + "\n  ]"
 
 
 def decode_record(data: bytes | str) -> Record:
-    """Read a record, or say what is damaged and in which entry."""
+    """Decode a record; an error names the entry that is damaged."""
     try:
         envelope = msgspec.json.decode(data, type=Envelope)
     except BROKEN as error:
@@ -54,7 +54,7 @@ def decode_record(data: bytes | str) -> Record:
 
 
 def decode_entry(number: int, raw: msgspec.Raw) -> Entry:
-    """Read the entry of a number."""
+    """Decode one entry."""
     try:
         entry: Entry = msgspec.json.decode(raw, type=Entry)
     except BROKEN as error:
@@ -63,6 +63,6 @@ def decode_entry(number: int, raw: msgspec.Raw) -> Entry:
 
 
 def diagnosis(error: Exception) -> str:
-    """Return what a decoder says, in our hand."""
+    """Return the message of a decoder's error, in lower case."""
     text = str(error)
     return text[:1].lower() + text[1:]

@@ -7,7 +7,7 @@ from fireside.match.record import Draw
 
 
 class RecordedRng(Rng):
-    """Draws from a fair stream and writes every draw down.
+    """Draws from a fair stream and records every draw.
 
     A copy is the bare stream at the same place: what a copied state draws was never drawn in the
     match.
@@ -25,7 +25,7 @@ class RecordedRng(Rng):
         return result
 
     def take_log(self) -> list[Draw]:
-        """Return the draws since this was last asked."""
+        """Return the draws since the last call."""
         log = self.log
         self.log = []
         return log

@@ -1,4 +1,4 @@
-"""Rebuilding positions: the same answers again, and for each the luck it had."""
+"""Replay: rebuild a position from its steps, each with its own stream of draws."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, Generic
@@ -12,7 +12,7 @@ from fireside.match.recorded_rng import RecordedRng, recorded
 
 
 class Replayer(Generic[S]):
-    """Knows all that the first position of a match follows from, and leads on from there."""
+    """Rebuilds the positions of one match from its options and key."""
 
     def __init__(self, game: Game[S], seat_count: int, options: Options, key: bytes) -> None:
         self.game: Final = game
@@ -21,7 +21,7 @@ class Replayer(Generic[S]):
         self.key: Final = key
 
     def start(self, out: Events) -> S:
-        """Set up and run on to the first decision."""
+        """Set up the game and advance to the first decision."""
         rng = RecordedRng(FairRng(self.key))
         return self.game.start(self.seat_count, self.options, rng, out)
 
@@ -36,7 +36,7 @@ class Replayer(Generic[S]):
             assert state.rng.draws == draws, f"{step.action} is an aside and must not draw"
 
     def rebuild(self, steps: Sequence[Step], numbers: Iterable[int], epoch: int) -> S:
-        """Repeat some steps from the start, each in its own epoch, to go on in another."""
+        """Repeat some steps from the start, each in its epoch, and continue in another epoch."""
         state = self.start(FORGET)
         for number in numbers:
             self.rekey(state, steps[number].epoch)
@@ -46,6 +46,6 @@ class Replayer(Generic[S]):
         return state
 
     def rekey(self, state: S, epoch: int) -> None:
-        """Let a position draw from the stream of an epoch, from its beginning if it is new."""
+        """Switch a position to the stream of an epoch, unless it is in use already."""
         if recorded(state.rng).stream.epoch != epoch:
             state.rng = RecordedRng(FairRng(self.key, epoch))

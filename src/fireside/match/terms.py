@@ -1,4 +1,4 @@
-"""What is agreed before the first entry, and whether a title can replay a record at all."""
+"""The terms of a match: complete options, and whether a title can replay a record."""
 
 from collections.abc import Mapping
 
@@ -13,12 +13,12 @@ from fireside.match.errors import (
     OtherVersionError,
     SealedRecordError,
 )
-from fireside.match.record import Terms, commit
+from fireside.match.record import Terms, commitment_of
 from fireside.title import Title
 
 
 def agree(title: Title[S, P, Q], seat_count: int, options: Mapping[str, object]) -> Options:
-    """Return all options, the defaults filled in, or refuse what the title does not offer."""
+    """Return all options with defaults, or raise OptionsError if the title does not offer them."""
     if seat_count not in title.seat_counts:
         known = ", ".join([str(count) for count in title.seat_counts])
         raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
@@ -26,7 +26,7 @@ def agree(title: Title[S, P, Q], seat_count: int, options: Mapping[str, object])
 
 
 def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
-    """Return the seed of a record that belongs to these rules and to its commitment."""
+    """Return the seed of a record, after checking title, version, components and commitment."""
     if terms.title != title.name:
         raise OtherTitleError(f"a record of {terms.title}, not of {title.name}")
     if terms.version != title.version:
@@ -42,8 +42,8 @@ def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
     if terms.seed is None:
         raise SealedRecordError("the record has no seed, so nothing can be replayed")
     seed = bytes.fromhex(terms.seed)
-    if commit(seed) != terms.commitment:
+    if commitment_of(seed) != terms.commitment:
         raise CommitmentError(
-            f"the seed gives {commit(seed)[:12]}…, committed to was {terms.commitment[:12]}…"
+            f"the seed gives {commitment_of(seed)[:12]}…, committed to was {terms.commitment[:12]}…"
         )
     return seed

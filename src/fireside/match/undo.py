@@ -1,4 +1,4 @@
-"""Taking back: what goes with a seat's last action, and whether that concerns the others."""
+"""Undo: which entries it cancels, and whether the other seats have to consent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ class Takeback:
     """What an undo of a seat would do; all lists are of entry numbers, ascending."""
 
     kept: list[int]
-    """What stands from before the action that is taken back."""
+    """The entries before the action that is undone."""
     cancelled: list[int]
     """That action, every action since, and the seat's own asides since."""
     asides: list[int]
     """The other seats' asides since: they stay if the rebuilt position still offers them."""
     has_chance: bool
-    """Whether anything cancelled drew from the stream."""
+    """Whether a cancelled entry drew from the stream."""
     concern: str
     """Why the others have to consent; empty if they need not."""
 
 
 def take_back(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> Takeback:
-    """Work out what goes when a seat takes back its last action.
+    """Return what the undo of a seat's last action would do.
 
-    `numbers` are those of what stands, `reveals` is the present count of the state.
+    `numbers` are the entries that stand, `reveals` is the present count of the state.
     """
     own = [number for number in numbers if steps[number].is_action and steps[number].seat == seat]
     if not own:
@@ -56,9 +56,9 @@ def has_acted(steps: Sequence[Step], numbers: Sequence[int], seat: Seat) -> bool
 
 
 def is_free(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> bool:
-    """Return whether a seat can take its last action back without concern to the others.
+    """Return whether a seat can undo its last action without consent.
 
-    This says the same as `take_back`, but is asked all the time: it looks at the end only.
+    It agrees with `take_back`, but is called after every entry, so it looks at the end only.
     """
     for number in reversed(numbers):
         step = steps[number]

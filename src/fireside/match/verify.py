@@ -1,4 +1,4 @@
-"""The check of a whole record: its terms, its luck, and every entry against the rules."""
+"""Verification of a whole record: its terms, its draws, and every entry."""
 
 from fireside.kernel.game import S
 from fireside.kernel.view import P, Q
@@ -9,7 +9,7 @@ from fireside.title import Title
 
 
 def verify(title: Title[S, P, Q], record: Record) -> Match[S, P, Q]:
-    """Return the match of a record in which everything is as it must be."""
+    """Replay a record and return its match, or raise an error if anything is wrong."""
     match = Match.load(title, record)
     if record.draws is not None:
         check_draws(record.draws, match.draws())

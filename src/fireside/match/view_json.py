@@ -1,4 +1,4 @@
-"""Views as JSON: the two parts are written and read apart, so that one of them can be shared."""
+"""Views as JSON: the public part is encoded once for all seats, the own part per seat."""
 
 import msgspec
 
@@ -9,17 +9,17 @@ from fireside.title import Title
 
 
 def encode_public(title: Title[S, P, Q], state: S) -> bytes:
-    """Write what everybody may see of a position."""
+    """Encode the public part of a view."""
     return msgspec.json.encode(title.public(state))
 
 
 def encode_own(title: Title[S, P, Q], state: S, seat: Seat) -> bytes:
-    """Write what a seat, or the spectator, knows beyond it."""
+    """Encode the own part of the view of a seat or the spectator."""
     return msgspec.json.encode(title.own(state, seat))
 
 
 def read_view(title: Title[S, P, Q], seat: Seat, public: bytes, own: bytes) -> View[P, Q]:
-    """Read a view from its parts."""
+    """Decode a view from its two parts."""
     return View(
         seat,
         msgspec.json.decode(public, type=title.public_type),

@@ -7,7 +7,6 @@ action, so that no bot can keep a table waiting.
 
 import asyncio
 import os
-from hashlib import sha256
 from typing import Final, Literal
 
 import structlog
@@ -16,7 +15,7 @@ from fireside.kernel.action import Action, action_of
 from fireside.kernel.errors import KernelError
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.record import commit
+from fireside.match.driver import seed_of, thought_of
 from fireside.registry import title_names
 from fireside.server.bot_process import (
     BotDiedError,
@@ -40,12 +39,6 @@ log = structlog.get_logger()
 
 class BotFailedError(KernelError):
     """A bot raised an error instead of choosing."""
-
-
-def thought_seed(match: AnyMatch, seat: Seat) -> int:
-    """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
-    known = f"{commit(match.seed)} {len(match.steps)} {seat}"
-    return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
 
 
 class BotPool:
@@ -75,8 +68,6 @@ class BotPool:
         """
         title = match.title
         legal = title.game.legal_actions(match.state, seat)
-        if len(legal) == 1:
-            return legal
         try:
             numbers = await self._think(self._request("pick", match, seat, level))
             line = [action_of(title.name, number) for number in numbers]
@@ -86,7 +77,7 @@ class BotPool:
         except Exception as error:
             log.error("bot failed", title=title.name, level=level, error=repr(error))
         self.failures += 1
-        return [legal[fast_rng(thought_seed(match, seat)).below(len(legal))]]
+        return [legal[fast_rng(seed_of(match, seat)).below(len(legal))]]
 
     async def remark(self, match: AnyMatch, seat: Seat, level: str) -> Action | None:
         """Let a bot make an aside, if it has anything to say."""
@@ -106,10 +97,15 @@ class BotPool:
     def _request(
         self, work: Literal["pick", "remark"], match: AnyMatch, seat: Seat, level: str
     ) -> Request:
-        seed = thought_seed(match, seat)
-        dump = match.title.game.imagine(match.state, seat, fast_rng(seed)).dump()
+        thought = thought_of(match, seat)
         return Request(
-            work, match.title.name, level, dump, seat, seed, self.seconds + GRACE_SECONDS
+            work=work,
+            title=match.title.name,
+            level=level,
+            dump=thought.imagined.dump(),
+            seat=thought.seat,
+            seed=thought.seed,
+            seconds=self.seconds + GRACE_SECONDS,
         )
 
     async def _think(self, request: Request) -> list[int]:

@@ -9,7 +9,8 @@ import structlog
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
-from fireside.match.plan import NO_PLAN, Plan
+from fireside.match.driver import Driver
+from fireside.match.plan import occasion_of
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
@@ -21,7 +22,7 @@ from fireside.table.table import AnyMatch
 log = structlog.get_logger()
 
 Commit = Callable[[Sequence[TableEntry]], Awaitable[None]]
-"""Lets entries happen; whoever calls it holds the table's lock."""
+"""Carries out entries; the caller holds the table's lock."""
 
 
 class BotRunner:
@@ -43,8 +44,7 @@ class BotRunner:
         self._commit: Final = commit
         self._heard = 0
         """After which entry the bots were last asked whether they have anything to say."""
-        self._plan: Plan = NO_PLAN
-        """What the bot that thought last means to do."""
+        self._driver: Final = Driver()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -148,10 +148,8 @@ class BotRunner:
 
     async def _choose(self, match: AnyMatch, seat: Seat, level: str) -> Action:
         """Return the next action of the bot's plan; without one it thinks and makes a new plan."""
-        action = self._plan.next_action(match, seat)
+        action = self._driver.planned_action(match, seat)
         if action is None:
-            start = len(match.steps)
-            line = await self._pool.pick(match, seat, level)
-            action = line[0]
-            self._plan = Plan(seat, start, tuple(line))
+            made = occasion_of(match, seat)
+            action = self._driver.adopt(made, await self._pool.pick(match, seat, level))
         return action

@@ -11,9 +11,9 @@ from typing import BinaryIO, Final, Literal
 
 import msgspec
 
-from fireside.bots.levels import find_bot
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
+from fireside.match.driver import Thinker, Thought, thinker_of
 from fireside.registry import find_title, title_names
 
 ERROR_CHARACTERS: Final = 500
@@ -51,19 +51,22 @@ Work = Callable[[Request], list[int]]
 
 def pick(request: Request) -> list[int]:
     """Return the number of the chosen action, and of those planned after it."""
-    title = find_title(request.title)
-    imagined = title.game.load(request.dump)
-    bot = find_bot(request.level)
-    choice = bot.pick(title.game, title.policy, imagined, request.seat, request.seed)
-    return [action.number for action in (choice.action, *choice.plan)]
+    thinker, thought = read_request(request)
+    return [action.number for action in thinker.choose(thought).line()]
 
 
 def remark(request: Request) -> list[int]:
     """Return the number of the chosen aside; an empty list for none."""
+    thinker, thought = read_request(request)
+    aside = thinker.remark(thought)
+    return [] if aside is None else [aside.number]
+
+
+def read_request(request: Request) -> tuple[Thinker, Thought]:
+    """Return the bot that is asked, and what it is given."""
     title = find_title(request.title)
     imagined = title.game.load(request.dump)
-    aside = find_bot(request.level).remark(title.game, title.policy, imagined, request.seat)
-    return [] if aside is None else [aside.number]
+    return thinker_of(title, request.level), Thought(imagined, request.seat, request.seed)
 
 
 WORKS: Final[Mapping[str, Work]] = {"pick": pick, "remark": remark}

@@ -44,7 +44,7 @@ class TooManyTablesError(KernelError):
 
 
 class TooFastError(KernelError):
-    """So many messages in so short a time are more than anybody needs."""
+    """The client exceeds the rate limit."""
 
     code = "too_fast"
 

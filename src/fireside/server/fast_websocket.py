@@ -21,7 +21,7 @@ from fireside.server.connection import FAST_PATH
 from fireside.server.frames import CONTROL, LAST, TEXT, UNUSUAL, frame_end, text_head, text_of
 
 QUEUE_LIMIT: Final = 16
-"""With so many messages unanswered, no more are read."""
+"""With this number of unanswered messages, no more are read."""
 
 
 class FastWebSocket(WebSocketsSansIOProtocol):

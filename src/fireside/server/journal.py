@@ -1,7 +1,7 @@
 """The journal of a table: entries happen in memory, then go to disk, and only then are known.
 
-Whoever appends holds the table's lock until the write has returned, and shows nothing before. If
-the write fails, memory is rebuilt from the disk: what is stored is what happened.
+The caller of `append` holds the table's lock until the write has returned, and shows nothing
+before. If the write fails, memory is rebuilt from the disk: what is stored is what happened.
 """
 
 from collections.abc import Sequence

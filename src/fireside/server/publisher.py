@@ -1,6 +1,6 @@
 """The publisher of a table: what is sent to whom, built and encoded once for all who see the same.
 
-Nothing is sent that is not on disk: whoever calls holds the table's lock.
+Nothing is sent that is not on disk: the caller holds the table's lock.
 """
 
 from typing import Final

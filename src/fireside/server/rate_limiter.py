@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, one each for whoever is limited."""
+"""Rate limiters: one token bucket per client."""
 
 from dataclasses import dataclass
 from typing import Final

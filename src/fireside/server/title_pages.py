@@ -6,13 +6,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
-from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.server.caching import is_known
 from fireside.server.errors import MalformedError
 from fireside.server.http import Handler, answer
 from fireside.server.title_boards import board_address
 from fireside.server.title_texts import CachedAnswer, title_rules, title_texts
+from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.wire.pages import OptionInfo, TitleInfo, TitleList
 
 

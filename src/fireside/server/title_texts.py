@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import cache
 
-from fireside.messages import load_messages
 from fireside.registry import find_title
 from fireside.rulebook import Chapter, load_rulebook
 from fireside.server.caching import tag_of
+from fireside.texts import load_texts
 from fireside.wire.messages import ENCODER
 from fireside.wire.pages import ChapterInfo, ClauseInfo, RulesInfo, TitleTexts
 
@@ -29,11 +29,11 @@ def cached_answer(info: TitleTexts | RulesInfo) -> CachedAnswer:
 def title_texts(name: str, language: str) -> CachedAnswer:
     """Return all texts of a title in one language."""
     title = find_title(name)
-    messages = load_messages(title, language)
+    texts = load_texts(title, language)
     return cached_answer(
         TitleTexts(
-            messages.language,
-            messages.texts,
+            texts.language,
+            texts.texts,
             title.words,
             title.action_args,
             title.decision_args,

@@ -175,7 +175,7 @@ class SqliteStore(Store):
         )
 
     async def take_link(self, link_hash: str, at: Time) -> User | None:
-        # Whoever deletes the row has the link: of two who come at once, one finds none.
+        # The request that deletes the row has the link: of two at the same time, one finds none.
         rows, *_ = await asyncio.gather(
             self.writer.write((TAKE_LINK, (link_hash,))),
             self.writer.write(("DELETE FROM links WHERE until <= ?", (at,))),
@@ -266,7 +266,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def rewritten(table: str) -> list[Statement]:
-    """List what writes all rows of a table anew, on empty pages.
+    """Return the statements that write all rows of a table again, on empty pages.
 
     A deleted row is overwritten, but copies of it may be left in the gaps of pages that were once
     split; they go with the pages.

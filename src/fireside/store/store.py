@@ -1,7 +1,7 @@
 """What every store does, whatever it writes to.
 
 A write is on disk when its call returns. Entries have a number at their table, each number once:
-whoever comes second is told so, and nothing of the write is kept.
+the second write of a number is refused, and nothing of it is kept.
 """
 
 from abc import ABC, abstractmethod
@@ -34,12 +34,12 @@ class Listing:
     summary: bytes
     """What everybody may know of the table, as JSON."""
     maker: str = ""
-    """Who set the table up."""
+    """The user who opened the table."""
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Who holds a seat of a table, and under what name."""
+    """The user of a seat at a table, and the name used there."""
 
     user: str
     name: str

@@ -43,7 +43,7 @@ class Job:
         self.rows: Rows = []
 
     def tell(self) -> None:
-        """Let whoever waits go on; a waiter that has gone away is no trouble."""
+        """Wake the waiter, if it is still there."""
         if self.done.cancelled():
             return
         if self.error is not None:
@@ -134,7 +134,7 @@ class Writer:
                 job.error = StoreError(f"nothing was written: {error}")
 
     def insert_together(self, batch: list[Job]) -> bool:
-        """Write a batch that is nothing but rows of one table; tell whether that was done.
+        """Write a batch that is nothing but rows of one table; return whether that was done.
 
         Each statement lets other threads run and has to wait for them after, so one is much quicker
         than many. Outside of a transaction it is one of its own.

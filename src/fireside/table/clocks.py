@@ -41,7 +41,7 @@ class Clocks:
                 self.since[seat] = at
 
     def answer(self, seat: Seat, at: Time) -> None:
-        """Stop the clock of a seat that has answered; if it is asked again, it begins anew."""
+        """Stop the clock of a seat that has answered; if it is asked again, it starts again."""
         self.thoughts[seat].append(self._stop(seat, at))
 
     def take_back(self, answers: Collection[Seat], seat: Seat, is_free: bool, at: Time) -> None:

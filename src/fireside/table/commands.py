@@ -117,7 +117,7 @@ def check_name(name: str) -> None:
 
 
 def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list[TableEntry]:
-    """Take a chair that is free, or one's own; before the game this adds to the luck."""
+    """Take a free chair, or the user's own; before the game this adds entropy."""
     check_open(table)
     check_seat(table, seat)
     if not user:
@@ -244,7 +244,7 @@ def settle_undo(table: Table, user: UserId, at: Time) -> list[TableEntry]:
 
 
 def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Give one's seats up: in a game a bot stands in for as long as one is away."""
+    """Give up the user's seats: in a game a bot stands in while the user is away."""
     if table.is_over or table.is_closed:
         return []
     chair = Chair() if table.match is None else Chair(user, STAND_IN)
@@ -253,7 +253,7 @@ def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
 
 
 def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Give one's seats up for good: in a game bots have them from now on."""
+    """Give up the user's seats for good: in a game bots have them from now on."""
     if table.is_closed:
         return []
     chair = Chair(level=FILLER) if table.status == "playing" else Chair()
@@ -282,7 +282,7 @@ def hand_over(
 
 
 def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Take one's seats back from the bots that stood in."""
+    """Take the user's seats back from the bots that stood in."""
     return [
         Seated(at=at, seat=seat, chair=Chair(user))
         for seat in table.seats_of(user)

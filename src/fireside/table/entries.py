@@ -24,7 +24,7 @@ Status = Literal["waiting", "playing", "over", "closed"]
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits in a seat: nobody, a person, a bot, or a bot that stands in for a person."""
+    """The occupant of a seat: nobody, a person, a bot, or a bot that stands in for a person."""
 
     user: UserId = ""
     level: str = ""
@@ -86,7 +86,7 @@ class Seated(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, t
 
 
 class Entropy(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="entropy"):
-    """Whoever holds a seat added to the luck."""
+    """The person in a seat added entropy."""
 
     seat: int
     added: Digest

@@ -62,13 +62,13 @@ class ClosedError(TableError):
 
 
 class BarredError(TableError):
-    """Who made the table does not want this guest here."""
+    """The maker of the table has barred this guest."""
 
     code = "barred"
 
 
 class SilencedError(TableError):
-    """Who made the table does not want to hear this guest."""
+    """The maker of the table has silenced this guest."""
 
     code = "silenced"
 
@@ -110,7 +110,7 @@ class StoodInError(TableError):
 
 
 class StillHereError(TableError):
-    """Whoever holds the seat is here and needs nobody to stand in."""
+    """The person in the seat is here and needs no stand-in."""
 
     code = "still_here"
 

@@ -7,7 +7,7 @@ from fireside.kernel.decision import without
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
-from fireside.match.record import AsideEntry, UndoEntry, commit
+from fireside.match.record import AsideEntry, UndoEntry, commitment_of
 from fireside.registry import AnyTitle, find_title
 from fireside.table.clocks import Clocks
 from fireside.table.entries import (
@@ -42,7 +42,7 @@ class UndoRequest:
     def __init__(self, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
         self.seat: Final = seat
         self.user: Final = user
-        """Who asked."""
+        """The user who asked."""
         self.waits_for: Final = waits_for
 
 
@@ -57,7 +57,7 @@ class Table:
         self.terms: Final[TableTerms] = terms
         self.title: Final[AnyTitle] = find_title(terms.title)
         self.seed: Final = bytes.fromhex(opened.seed)
-        self.commitment: Final = commit(self.seed)
+        self.commitment: Final = commitment_of(self.seed)
         self.chairs: Final[list[Chair]] = list(opened.chairs)
         self.entropy: Final[list[str]] = [""] * terms.seat_count
         """By seat: what its person added to the luck."""

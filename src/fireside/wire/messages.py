@@ -53,7 +53,7 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag=
 
 
 class Look(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="look"):
-    """Look at the table from another of one's seats; -1 draws the curtain."""
+    """Switch to the view of another seat of the user, -1 for the spectator's."""
 
     seat: SeatNumber
 
@@ -81,7 +81,7 @@ class Why(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="w
 
 
 class Undo(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="undo"):
-    """Take one's last action back, or ask the others whether they mind."""
+    """Undo the last action of a seat, or ask the others for consent."""
 
     seat: SeatNumber
 
@@ -112,7 +112,7 @@ class Start(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag=
 
 
 class Leave(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="leave"):
-    """Give one's seats up; in a game a bot stands in until one comes back."""
+    """Give up the user's seats; in a game a bot stands in until the user is back."""
 
 
 class StandIn(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="stand_in"):
@@ -184,7 +184,7 @@ class Numbered(msgspec.Struct, frozen=True):
 
 
 class ChairInfo(msgspec.Struct, frozen=True):
-    """Who sits in a seat."""
+    """The occupant of a seat."""
 
     user: str
     """Empty for a bot, and for nobody."""
@@ -255,7 +255,7 @@ class ViewInfo(msgspec.Struct, frozen=True):
     """What the looking seat may see; both parts are the title's own."""
 
     seat: int
-    """Who looks; -1 is the spectator."""
+    """The seat whose view it is; -1 is the spectator."""
     public: msgspec.Raw
     """What everybody sees: the same for all who look."""
     own: msgspec.Raw
@@ -296,7 +296,7 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
     """How many entries the table has."""
     at: Time
     user: str
-    """Who the server takes the client for; empty for a spectator without a token."""
+    """The id of the client's guest; empty for a spectator without a token."""
     seat: int
     """The seat that is looked at the table from; -1 is the spectator."""
     table: TableInfo

@@ -12,20 +12,20 @@ from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Become a guest, or change one's name."""
+    """Create a guest, or change its name."""
 
     name: Name = ""
 
 
 class GuestInfo(msgspec.Struct, frozen=True):
-    """Who one is."""
+    """The guest of the token."""
 
     user: str
     name: str
 
 
 class TokenInfo(msgspec.Struct, frozen=True):
-    """Who one is now, and the token that proves it from now on."""
+    """A guest, and the token that identifies it."""
 
     user: str
     name: str
@@ -45,7 +45,7 @@ class UseLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewChair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit somewhere: oneself, a bot, or somebody who is yet to come."""
+    """The occupant of a new table's chair: the user, a bot, or a user who joins later."""
 
     is_mine: bool = False
     """Whether the seat belongs to this client; several people may share it."""
@@ -110,7 +110,7 @@ class TitleList(msgspec.Struct, frozen=True):
     """Every bot that a chair may have; an older server does not say."""
 
 
-Text = Annotated[
+TextTemplate = Annotated[
     Any,
     msgspec.Meta(
         title="Text",
@@ -118,7 +118,7 @@ Text = Annotated[
         extra_json_schema={"type": ["string", "object"], "additionalProperties": True},
     ),
 ]
-"""A text of a title, as `fireside.messages` explains it; a type that holds itself is any here."""
+"""A text of a title, as `fireside.texts` explains it; a type that holds itself is any here."""
 
 ArgTypes = dict[str, tuple[str, ...]]
 """For each kind, the types of its numbers."""
@@ -129,7 +129,7 @@ class TitleTexts(msgspec.Struct, frozen=True):
 
     language: str
     """English if the title does not speak the one asked for."""
-    texts: dict[str, Text]
+    texts: dict[str, TextTemplate]
     """By key; what the language does not say yet stands here in English."""
     words: dict[str, tuple[str, ...]]
     """By type of a number: what its values are called, from 0 on; one called "" has no word."""

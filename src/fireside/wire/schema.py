@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from fireside import __version__
-from fireside.messages import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.registry import find_title, title_names
+from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
 from fireside.wire import messages, pages
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 

@@ -123,7 +123,7 @@ def test_the_highest_heat_may_be_0() -> None:
 
 
 @pytest.mark.clause("FEU-21")
-def test_the_hottest_spots_are_found_anew_when_the_last_one_is_taken() -> None:
+def test_the_hottest_spots_are_found_again_when_the_last_one_is_taken() -> None:
     state = position(
         """
          3 6

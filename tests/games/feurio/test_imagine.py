@@ -1,4 +1,4 @@
-"""The states that a seat may search: what it cannot see is drawn anew."""
+"""The states that a seat may search: what it cannot see is drawn again."""
 
 import pytest
 

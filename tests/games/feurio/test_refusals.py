@@ -1,5 +1,7 @@
 """Why an action is refused: the clause and the kind of every refusal."""
 
+from collections.abc import Callable
+
 import pytest
 
 from fireside.games.feurio.board import NARROW, WIDE
@@ -9,13 +11,12 @@ from fireside.kernel.refusal import Refusal
 from fireside.rulebook import load_rulebook
 from tests.games.feurio.positions import (
     answer,
-    find,
     legal,
     position,
     refused,
-    spots,
     start,
 )
+from tests.refusals import refusal_case
 
 RED, GREEN, BLUE, YELLOW = range(4)
 
@@ -55,116 +56,120 @@ def asks_crew() -> FeurioState:
 
 
 CASES = [
-    pytest.param(asks_middle(), "pass", (), "FEU-10 middle_first", id="middle first"),
-    pytest.param(asks_middle(), "spread", (0,), "FEU-10 middle_first", id="middle before fire"),
-    pytest.param(asks_middle(), "middle", (3, 3), "FEU-11 not_on_offer 3 3", id="only one 3"),
-    pytest.param(asks_middle(), "middle", (1, 6), "FEU-11 not_on_offer 1 6", id="no such number"),
-    pytest.param(asks_crew(), "middle", (6, 6), "FEU-11 middle_is_set", id="middle is set"),
-    pytest.param(asks_spread(), "open", (), "FEU-80 no_firebreaks", id="open: not agreed"),
-    pytest.param(
-        asks_spread(), "firebreak", (RED,), "FEU-80 no_firebreaks", id="firebreak: not agreed"
+    refusal_case(asks_middle, "pass", (), "FEU-10 middle_first", id="middle first"),
+    refusal_case(asks_middle, "spread", (0,), "FEU-10 middle_first", id="middle before fire"),
+    refusal_case(asks_middle, "middle", (3, 3), "FEU-11 not_on_offer 3 3", id="only one 3"),
+    refusal_case(asks_middle, "middle", (1, 6), "FEU-11 not_on_offer 1 6", id="no such number"),
+    refusal_case(asks_crew, "middle", (6, 6), "FEU-11 middle_is_set", id="middle is set"),
+    refusal_case(asks_spread, "open", (), "FEU-80 no_firebreaks", id="open: not agreed"),
+    refusal_case(
+        asks_spread, "firebreak", (RED,), "FEU-80 no_firebreaks", id="firebreak: not agreed"
     ),
-    pytest.param(asks_face(), "pass", (), "FEU-80 face_first", id="face before passing"),
-    pytest.param(asks_face(), "spread", (0,), "FEU-80 face_first", id="face before spot"),
-    pytest.param(asks_face(), "place", (0, RED, 1), "FEU-80 face_first", id="face before crew"),
-    pytest.param(asks_the_penniless(), "open", (), "FEU-80 drawn_openly", id="drawn openly"),
-    pytest.param(
-        asks_the_penniless(), "firebreak", (RED,), "FEU-80 drawn_openly", id="nothing to pay with"
+    refusal_case(asks_face, "pass", (), "FEU-80 face_first", id="face before passing"),
+    refusal_case(asks_face, "spread", (0,), "FEU-80 face_first", id="face before spot"),
+    refusal_case(asks_face, "place", (0, RED, 1), "FEU-80 face_first", id="face before crew"),
+    refusal_case(asks_the_penniless, "open", (), "FEU-80 drawn_openly", id="drawn openly"),
+    refusal_case(
+        asks_the_penniless, "firebreak", (RED,), "FEU-80 drawn_openly", id="nothing to pay with"
     ),
-    pytest.param(asks_bury(), "open", (), "FEU-80 face_is_set", id="face is set"),
-    pytest.param(asks_bury(), "firebreak", (RED,), "FEU-80 face_is_set", id="paid already"),
-    pytest.param(asks_spread(), "pass", (), "FEU-20 fire_first", id="fire before passing"),
-    pytest.param(asks_bury(), "place", (0, RED, 1), "FEU-20 fire_first", id="fire before crew"),
-    pytest.param(asks_crew(), "spread", (0,), "FEU-20 fire_has_spread", id="fire has spread"),
-    pytest.param(asks_spread(), "spread", (0,), "FEU-21 occupied 0", id="on a tile"),
-    pytest.param(
-        asks_spread(), "spread", (100,), "FEU-21 touches_nothing 100", id="far from the fire"
+    refusal_case(asks_bury, "open", (), "FEU-80 face_is_set", id="face is set"),
+    refusal_case(asks_bury, "firebreak", (RED,), "FEU-80 face_is_set", id="paid already"),
+    refusal_case(asks_spread, "pass", (), "FEU-20 fire_first", id="fire before passing"),
+    refusal_case(asks_bury, "place", (0, RED, 1), "FEU-20 fire_first", id="fire before crew"),
+    refusal_case(asks_crew, "spread", (0,), "FEU-20 fire_has_spread", id="fire has spread"),
+    refusal_case(asks_spread, "spread", (0,), "FEU-21 occupied 0", id="on a tile"),
+    refusal_case(
+        asks_spread, "spread", (100,), "FEU-21 touches_nothing 100", id="far from the fire"
     ),
-    pytest.param(
-        asks_spread(),
+    refusal_case(
+        asks_spread,
         "spread",
         (len(NARROW),),
         f"FEU-21 touches_nothing {len(NARROW)}",
         id="farther than the fire can get",
     ),
-    pytest.param(
-        asks_bury(),
+    refusal_case(
+        asks_bury,
         "spread",
         (len(WIDE) - 1,),
         f"FEU-21 touches_nothing {len(WIDE) - 1}",
         id="at the end of the world",
     ),
-    pytest.param(
-        asks_spread(),
+    refusal_case(
+        asks_spread,
         "spread",
-        (spots(asks_spread(), 6)[0],),
-        f"FEU-21 not_hottest {spots(asks_spread(), 6)[0]} 6 11",
+        (3,),
+        "FEU-21 not_hottest 3 6 11",
         id="not the hottest",
     ),
-    pytest.param(
-        position("6   5", seats=3, draw=[4], firebreak=True),
+    refusal_case(
+        lambda: position("6   5", seats=3, draw=[4], firebreak=True),
         "firebreak",
         (YELLOW,),
         "FEU-62 auxiliaries_never_pay",
         id="auxiliaries never pay",
     ),
-    pytest.param(
-        asks_face(),
+    refusal_case(
+        asks_face,
         "firebreak",
         (GREEN,),
         "FEU-81 not_your_colour 1",
         id="another seat's colour pays",
     ),
-    pytest.param(
-        position("6   5", seats=2, draw=[4], reserve={"b": 0}, firebreak=True),
+    refusal_case(
+        lambda: position("6   5", seats=2, draw=[4], reserve={"b": 0}, firebreak=True),
         "firebreak",
         (BLUE,),
         "FEU-81 reserve_too_small 2 0",
         id="nobody left to pay",
     ),
-    pytest.param(asks_crew(), "place", (2, RED, 1), "FEU-30 no_such_tile 2", id="no such tile"),
-    pytest.param(
-        asks_crew(), "place", (0, BLUE, 1), "FEU-30 not_your_colour 2", id="another seat's colour"
+    refusal_case(asks_crew, "place", (2, RED, 1), "FEU-30 no_such_tile 2", id="no such tile"),
+    refusal_case(
+        asks_crew, "place", (0, BLUE, 1), "FEU-30 not_your_colour 2", id="another seat's colour"
     ),
-    pytest.param(
-        position("6   5", reserve={"r": 2}),
+    refusal_case(
+        lambda: position("6   5", reserve={"r": 2}),
         "place",
         (0, RED, 3),
         "FEU-30 reserve_too_small 0 2",
         id="too few in reserve",
     ),
-    pytest.param(
-        position("6   5", seats=3, auxiliaries=[1, 4, 4]),
+    refusal_case(
+        lambda: position("6   5", seats=3, auxiliaries=[1, 4, 4]),
         "place",
         (0, YELLOW, 2),
         "FEU-30 reserve_too_small 3 1",
         id="too few auxiliaries",
     ),
-    pytest.param(
-        position("6   R5", firebreak=True),
+    refusal_case(
+        lambda: position("6   R5", firebreak=True),
         "place",
         (1, RED, 1),
         "FEU-82 is_firebreak 1",
         id="firebreak",
     ),
-    pytest.param(
-        position("4g  5"), "place", (0, RED, 2), "FEU-31 no_space 0 4 1", id="too few spaces"
-    ),
-    pytest.param(
-        position(FOUR_EDGES_CLOSED),
+    refusal_case(
+        lambda: position("4g  5"),
         "place",
-        (find(position(FOUR_EDGES_CLOSED), "6g"), RED, 2),
-        f"FEU-32 no_edge {find(position(FOUR_EDGES_CLOSED), '6g')} 6 2",
+        (0, RED, 2),
+        "FEU-31 no_space 0 4 1",
+        id="too few spaces",
+    ),
+    refusal_case(
+        lambda: position(FOUR_EDGES_CLOSED),
+        "place",
+        (3, RED, 2),
+        "FEU-32 no_edge 3 6 2",
         id="too few free edges",
     ),
 ]
 
 
-@pytest.mark.parametrize(("state", "kind", "args", "refusal"), CASES)
+@pytest.mark.parametrize(("build", "kind", "args", "refusal"), CASES)
 def test_a_refusal_names_the_clause_and_the_facts(
-    state: FeurioState, kind: str, args: tuple[int, ...], refusal: str
+    build: Callable[[], FeurioState], kind: str, args: tuple[int, ...], refusal: str
 ) -> None:
-    assert repr(refused(state, kind, *args)) == refusal
+    assert repr(refused(build(), kind, *args)) == refusal
 
 
 def test_every_kind_of_refusal_is_tested_and_as_long_as_declared() -> None:
@@ -179,12 +184,9 @@ def test_every_refusal_cites_a_clause_of_the_rules() -> None:
     assert cited <= {clause.id for clause in book.clauses()}
 
 
-@pytest.mark.parametrize(
-    "state",
-    [asks_middle(), asks_spread(), asks_face(), asks_bury(), asks_crew()],
-    ids=lambda state: str(state.stack[-1].kind),
-)
-def test_what_is_legal_is_not_refused(state: FeurioState) -> None:
+@pytest.mark.parametrize("build", [asks_middle, asks_spread, asks_face, asks_bury, asks_crew])
+def test_what_is_legal_is_not_refused(build: Callable[[], FeurioState]) -> None:
+    state = build()
     assert {refused(state, action.kind, *action.args) for action in legal(state)} == {None}
 
 

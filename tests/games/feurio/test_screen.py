@@ -16,7 +16,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import load_messages
+from fireside.texts import load_texts
 
 VARIANTS: list[tuple[int, Options]] = [
     (1, {}),
@@ -62,7 +62,7 @@ def eastern(state: FeurioState, action: Action) -> int:
 
 
 def screen(plain: bool = True) -> Screen:
-    return screen_for(TITLE, load_messages(TITLE), plain)
+    return screen_for(TITLE, load_texts(TITLE), plain)
 
 
 def drawn(seen: FeurioView, width: int = 80, focus: str = "") -> list[str]:
@@ -85,7 +85,7 @@ def test_nothing_is_wider_than_eighty_columns(seats: int, options: Options, seed
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_the_panel_keeps_to_its_width(seats: int, options: Options) -> None:
-    words = load_messages(TITLE, names=["A very long name indeed"])
+    words = load_texts(TITLE, names=["A very long name indeed"])
     for state in states(seats, options, 7):
         for line in draw_panel(TITLE.view(state, 0), words):
             assert line.cell_len <= WIDTH

@@ -5,11 +5,9 @@ import pytest
 from fireside.games.feurio import TITLE
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.errors import DumpError
-from tests.games.feurio.positions import GAME, answer, legal, position, start
-from tests.games.feurio.test_view import POSITIONS
+from tests.games.feurio.positions import GAME, answer, legal, position
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_dump_loads_into_the_same_position(state: FeurioState) -> None:
     loaded = GAME.load(state.dump())
     assert loaded.dump() == state.dump()
@@ -40,12 +38,12 @@ def test_a_dump_is_independent_of_the_position() -> None:
     assert loaded.dump() == state.dump()
 
 
-@pytest.mark.parametrize("field", sorted(start([6, 1], seats=1).dump()))
-def test_a_dump_without_a_field_is_refused(field: str) -> None:
-    dump = position("6   5", draw=[4]).dump()
-    del dump[field]
-    with pytest.raises(DumpError, match=field):
-        GAME.load(dump)
+def test_a_dump_without_any_one_of_its_fields_is_refused() -> None:
+    whole = position("6   5", draw=[4]).dump()
+    for field in whole:
+        dump = {name: whole[name] for name in whole if name != field}
+        with pytest.raises(DumpError, match=field):
+            GAME.load(dump)
 
 
 def test_a_dump_with_a_field_cut_short_is_refused() -> None:

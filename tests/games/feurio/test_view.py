@@ -10,42 +10,19 @@ from fireside.games.feurio.view import from_view
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.view_json import encode_own, encode_public, read_view
-from tests.games.feurio.positions import answer, asked, legal, position, start
+from tests.games.feurio.positions import answer, asked, legal, position
+from tests.games.feurio.samples import SECRETS
 
 view, public = TITLE.view, TITLE.public
 
-SECRETS = "6rg 5   R4  B3"
-
-
-def asks_bury() -> FeurioState:
-    state = position("6   5", draw=[4, 3], firebreak=True)
-    answer(state, "firebreak", 0)
-    return state
-
-
-POSITIONS = [
-    pytest.param(start([3, 4, 6, 6]), id="middle"),
-    pytest.param(position("6   5", draw=[4]), id="spread"),
-    pytest.param(position("6rr 5g  2", seats=3), id="crew"),
-    pytest.param(position(SECRETS, draw=[1, 2], firebreak=True), id="face"),
-    pytest.param(asks_bury(), id="bury"),
-    pytest.param(position("6rrr6ggg", firebreak=True), id="over"),
-    pytest.param(position("6r  5g  2", seats=1), id="solitaire, over"),
-    pytest.param(position("6r  5", seats=2, draw=[1], cooperative=True), id="team"),
-    pytest.param(position("6r  5", seats=1, draw=[1], extra_turn=True), id="extra turn"),
-    pytest.param(position("6r  5", hotter=True), id="hotter"),
-]
-
 
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1, 2, 3])
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_state_built_from_a_view_looks_the_same(state: FeurioState, seat: int) -> None:
     seen = view(state, seat)
     built = from_view(seen, fast_rng(7))
     assert view(built, seat) == seen
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: FeurioState) -> None:
     public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
     assert read_view(TITLE, 0, public, own) == view(state, 0)

@@ -59,7 +59,7 @@ def test_a_slot_that_the_last_decree_fills_ends_nothing() -> None:
 
 
 def ended(*evaluated: int, points: list[int]) -> FeuvilleState:
-    """Return a game that ends with so many evaluated decrees, and one more of the first seat."""
+    """Return a game that ends with these evaluated decrees, and one more of the first seat."""
     state = position(*["@"] * len(evaluated), dice="1 5", decrees=LAST, decree_pile="")
     state.points = points
     state.evaluated = [[piece("flag-1")] * count for count in evaluated]
@@ -105,7 +105,7 @@ def test_the_game_ends_when_everybody_in_a_row_leaves_both_dice_unused() -> None
 
 
 @pytest.mark.clause("VIL-93")
-def test_a_used_die_begins_the_count_anew() -> None:
+def test_a_used_die_restarts_the_count() -> None:
     state = position("@", "@", dice="1 5", luck=[0, 1, 0, 1, 0, 1])
     answer(state, "end", "take wall 1", "build hand R1", "end", "end")
     assert asked(state) == "dice 1"

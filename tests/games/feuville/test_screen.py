@@ -13,7 +13,7 @@ from fireside.games.feuville.view import FeuvilleView
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES
+from fireside.texts import LANGUAGES
 from tests.drawing.screens import roomy_screen
 from tests.games.feuville.positions import answer, legal, piece, position
 
@@ -117,7 +117,7 @@ def test_a_die_marks_the_column_of_its_person_until_it_is_used() -> None:
     assert any(line.startswith("dice    not rolled yet") for line in unrolled)
 
 
-def test_a_decree_says_what_it_would_bring_to_whoever_looks() -> None:
+def test_a_decree_says_what_it_would_bring_to_the_seat_that_looks() -> None:
     state = position("@/t/s w/t/s", "@ wall-flag1", decrees="little large . . flag-1 star-1")
     assert row(board(state), "decree") == ["little =5", "large =10", "–", "–", "⚑×1 =0", "★×1 =0"]
     assert row(board(state, 1), "decree") == ["little", "large", "–", "–", "⚑×1 =1", "★×1 =0"]

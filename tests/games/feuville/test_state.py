@@ -9,10 +9,8 @@ from fireside.kernel.errors import DumpError
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import GAME, answer, position
-from tests.games.feuville.test_view import POSITIONS
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_dump_loads_into_the_same_position(state: FeuvilleState) -> None:
     loaded = GAME.load(state.dump())
     assert loaded.dump() == state.dump()
@@ -30,12 +28,12 @@ def test_a_copy_goes_its_own_way() -> None:
     assert state.dump() == before
 
 
-@pytest.mark.parametrize("field", sorted(position("@", "@").dump()))
-def test_a_dump_without_a_field_is_refused(field: str) -> None:
-    dump = position("@", "@").dump()
-    del dump[field]
-    with pytest.raises(DumpError, match=field):
-        GAME.load(dump)
+def test_a_dump_without_any_one_of_its_fields_is_refused() -> None:
+    whole = position("@", "@").dump()
+    for field in whole:
+        dump = {name: whole[name] for name in whole if name != field}
+        with pytest.raises(DumpError, match=field):
+            GAME.load(dump)
 
 
 @pytest.mark.parametrize("field", ["variant", "counters", "reveals"])

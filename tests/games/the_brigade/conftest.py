@@ -1,4 +1,4 @@
-"""Firestorms whose marks the tests of The Brigade know, whatever the data says."""
+"""Fixtures of The Brigade: sample positions, and firestorms with known marks."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,6 +8,8 @@ import pytest
 from fireside.games.the_brigade.actions import CARD_NAMES
 from fireside.games.the_brigade.board import PLACE_NAMES
 from fireside.games.the_brigade.components import STORMS
+from fireside.games.the_brigade.state import BrigadeState
+from tests.games.the_brigade.samples import SAMPLES
 
 KNOWN: Final = {"storm-1": "c1 d3 b4 e4", "storm-2": "b2"}
 
@@ -21,3 +23,9 @@ def known_storms() -> Iterator[None]:
     yield
     for number, places in printed.items():
         STORMS[number] = places
+
+
+@pytest.fixture(params=SAMPLES)
+def state(request: pytest.FixtureRequest) -> BrigadeState:
+    """Build each of the samples in turn."""
+    return SAMPLES[request.param]()

@@ -43,8 +43,8 @@ from fireside.games.the_brigade.state import (
     ONE_RENOWN,
     BrigadeState,
     City,
-    note_abilities,
     renown_at,
+    update_abilities,
 )
 from fireside.games.the_brigade.turn import UPGRADES_A_TURN
 from fireside.kernel.action import Action
@@ -133,7 +133,7 @@ def position(
         state.boards = [BOARDS.index(word) for word in boards.split()]
     if mimic:
         state.mimic = member(mimic)
-    note_abilities(state)
+    update_abilities(state)
     state.phase = ACTION_PHASE
     state.actions_left = actions
     state.upgrades_left = UPGRADES_A_TURN

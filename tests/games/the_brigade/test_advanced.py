@@ -69,6 +69,14 @@ def test_blitz_swaps_two_adjacent_fires_outside_the_university() -> None:
     assert state.lost >> at("b1") & 1
 
 
+@pytest.mark.clause("BRI-W02")
+def test_a_swap_may_exceed_the_track_of_either_block() -> None:
+    state = position(wardens="blitz plain", fire={"c2": 5, "d4": 1})
+    play(state, "swap c2 b3")
+    assert fires(state) == {"b3": 4, "d4": 1}
+    assert state.lost >> at("b3") & 1
+
+
 @pytest.mark.clause("BRI-W03")
 def test_frith_hires_a_member_away_for_one_renown() -> None:
     state = position(

@@ -21,7 +21,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import LANGUAGES
+from fireside.texts import LANGUAGES
 from tests.drawing.screens import roomy_screen
 from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
 
@@ -121,7 +121,7 @@ def test_a_brigade_may_stand_where_the_wagon_of_another_seat_does() -> None:
     assert cell(lines, "c4")[1] == "@●o■o"
 
 
-def test_places_in_reach_show_their_steps_to_whoever_has_the_turn() -> None:
+def test_places_in_reach_show_their_steps_to_the_seat_that_has_the_turn() -> None:
     state = position(brigades="c2")
     lines = board(state)
     assert [cell(lines, name)[1] for name in ("c1", "c4", "c5", "c6")] == [*("→1", "→2", "→3", "")]
@@ -354,7 +354,7 @@ def test_seats_and_directions_have_words_to_type() -> None:
     assert offered(state) == ["north  east  south  west"]
 
 
-def test_whoever_has_to_discard_types_a_member() -> None:
+def test_a_seat_that_has_to_discard_types_a_member() -> None:
     state = position(crews=["zilda", "mog lumen"], brigades="e6", fire={"e6": 1, "d4": 1})
     play(state, "extinguish 1", "pick e6", "target 1")
     assert offered(state) == ["mog Mog the Heavy  lumen Lumen"]

@@ -27,7 +27,7 @@ from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import fast_rng
-from tests.games.the_brigade.positions import GAME, at, fires, position, told
+from tests.games.the_brigade.positions import GAME, at, fires, play, position, told
 
 
 @pytest.mark.clause("BRI-01", "BRI-03")
@@ -107,6 +107,16 @@ def test_three_starting_events_come_before_the_first_turn() -> None:
 def test_the_first_seat_is_drawn_by_lot() -> None:
     firsts = {GAME.start(4, {}, fast_rng(seed), FORGET).first for seed in range(40)}
     assert firsts == {0, 1, 2, 3}
+
+
+@pytest.mark.clause("BRI-30")
+def test_turns_are_counted_from_one() -> None:
+    state = GAME.start(2, {}, fast_rng(1), FORGET)
+    assert state.turn_count == 1
+    log = EventLog()
+    play(state, "stop", out=log)
+    assert state.turn_count == 2
+    assert told(log, "turn") == [(2,)]
 
 
 @pytest.mark.clause("BRI-14")

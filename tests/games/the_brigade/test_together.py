@@ -54,6 +54,45 @@ def test_mog_pushes_to_no_other_brigade_or_foreign_firehouse() -> None:
     assert offered(state, "pick") == {"c1", "b2", "c2"}
 
 
+@pytest.mark.clause("BRI-C09", "BRI-89", "BRI-41")
+def test_mog_needs_two_steps_for_a_brigade_on_a_ruin_behind_the_aviary() -> None:
+    def detours(burnt: str) -> set[str]:
+        state = position(
+            blocks={"c2": AVIARY},
+            burnt=burnt,
+            renown=[{"c2": 1}],
+            brigades="b2 d2",
+            crews=["mog"],
+            loyal={"e2": 0},
+        )
+        return offered(state, "detour")
+
+    assert "d2" in detours("c2")
+    assert "d2" not in detours("c2 d2")
+
+
+@pytest.mark.clause("BRI-C09", "BRI-89", "BRI-C01")
+def test_mog_and_kulari_reach_a_brigade_far_behind_the_aviary() -> None:
+    state = position(
+        blocks={"c2": AVIARY},
+        burnt="c2",
+        renown=[{"c2": 1}],
+        brigades="b2 f2",
+        crews=["mog kulari"],
+        loyal={"e2": 0, "e1": 0},
+    )
+    assert "f2" in offered(state, "detour")
+
+
+@pytest.mark.clause("BRI-C05", "BRI-49")
+def test_morganas_free_move_leaves_that_of_the_wagon_track() -> None:
+    state = position(crews=["morgana"], loyal={"b1": 0}, steps=[{"wagon": LAST_STEP}])
+    play(state, "summon b2", "move b2")
+    assert "c1" in offered(state, "tow")
+    play(state, "tow c1")
+    assert offered(state, "summon") == offered(state, "tow") == set()
+
+
 @pytest.mark.clause("BRI-C10", "BRI-23", "BRI-74")
 def test_esme_can_waste_a_fireball_on_a_ruin() -> None:
     state = position(brigades="c1", crews=["esme"], loyal={"d5": 0}, burnt="b1")

@@ -9,47 +9,17 @@ from fireside.games.the_brigade.view import from_view
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.view_json import encode_own, encode_public, read_view
-from tests.games.the_brigade.positions import GAME, asked, at, member, play, position
+from tests.games.the_brigade.positions import GAME, asked, at, member, position
 
 view, public = TITLE.view, TITLE.public
 
-BUSY = {
-    "fire": {"d4": 1, "b2": 3, "e5": 2},
-    "burnt": "c2 d2",
-    "loyal": {"b3": 0, "f3": 1},
-    "renown": [{"c5": 2}, {"f3": 0, "b3": 1}],
-    "brigades": "b2 e4",
-    "wagons": "b2 -",
-}
-
-
-def busy(**more: object) -> BrigadeState:
-    return position(**{**BUSY, "is_real": True, **more})  # type: ignore[arg-type]
-
-
-def asks_renown() -> BrigadeState:
-    state = position(fire={"d4": 1, "b2": 1}, brigades="b2 -", is_real=True)
-    play(state, "extinguish 1")
-    return state
-
-
-POSITIONS = [
-    pytest.param(busy(), id="busy"),
-    pytest.param(busy(crews=["kulari mog", "nery"], wardens="galeela white-fang"), id="crews"),
-    pytest.param(asks_renown(), id="renown"),
-    pytest.param(position(seats=4, is_real=True), id="four seats"),
-    pytest.param(position(fire={}, actions=1, is_real=True), id="over"),
-]
-
 
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_state_built_from_a_view_looks_the_same(state: BrigadeState, seat: int) -> None:
     seen = view(state, seat)
     assert view(from_view(seen, fast_rng(7)), seat) == seen
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: BrigadeState) -> None:
     public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
     assert read_view(TITLE, 0, public, own) == view(state, 0)
@@ -69,7 +39,6 @@ def test_steps_lead_around_fires_and_slowly_over_ruins() -> None:
     assert at("b3") not in steps
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_every_move_that_is_legal_has_its_steps(state: BrigadeState) -> None:
     if not state.stack or state.stack[-1].kind != "act":
         return

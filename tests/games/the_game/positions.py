@@ -11,7 +11,7 @@ from fireside.games.the_game.actions import ACTIONS, BIDS, SIGNALS, WORDS
 from fireside.games.the_game.components import CARDS, PILE_NAMES, STARTS
 from fireside.games.the_game.game import EVENT_ARGS, TheGame
 from fireside.games.the_game.rules import PLAY
-from fireside.games.the_game.setup import agree, empty_table
+from fireside.games.the_game.setup import agree, empty_position
 from fireside.games.the_game.state import LAID_BITS, TheGameState
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Event, EventLog, Events
@@ -51,7 +51,7 @@ def position(
     Signals go by seat and pile: `{"1c": "keep-clear"}`.
     """
     held = read_hands(hands)
-    state = empty_table(agree(len(held), dict(options)), ScriptedRng([]))
+    state = empty_position(agree(len(held), dict(options)), ScriptedRng([]))
     state.hands = held
     state.turn = turn
     set_piles(state, tops, draw)

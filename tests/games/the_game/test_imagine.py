@@ -1,4 +1,4 @@
-"""The states that a seat may search: what it cannot see is dealt anew."""
+"""The states that a seat may search: what it cannot see is dealt again."""
 
 import pytest
 
@@ -8,11 +8,10 @@ from fireside.games.the_game.state import TheGameState
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from tests.games.the_game.positions import GAME, answer, bid, hand, position, start
-from tests.games.the_game.test_view import POSITIONS, THREE
+from tests.games.the_game.samples import THREE
 
 
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
-@pytest.mark.parametrize("state", POSITIONS)
 def test_an_imagined_state_looks_the_same_to_the_seat(state: TheGameState, seat: int) -> None:
     seat = min(seat, state.variant.seat_count - 1)
     imagined = GAME.imagine(state, seat, fast_rng(5))

@@ -13,7 +13,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import load_messages
+from fireside.texts import load_texts
 from tests.games.the_game.positions import answer, play_out, position, say, start
 
 VARIANTS: list[tuple[int, Options]] = [
@@ -25,7 +25,7 @@ VARIANTS: list[tuple[int, Options]] = [
 
 
 def screen(plain: bool = True) -> Screen:
-    words = load_messages(TITLE, names=["", "A very long name indeed"])
+    words = load_texts(TITLE, names=["", "A very long name indeed"])
     return screen_for(TITLE, words, plain)
 
 

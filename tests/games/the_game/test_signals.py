@@ -34,7 +34,7 @@ WHOLE_HANDS = "20 21 22 23 24 25 | 30 31 32 33 34 35 | 40 41 42 43 44 45"
 
 @pytest.mark.clause("GAM-40")
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_every_seat_may_signal_at_every_pile_whoever_is_asked(seat: int) -> None:
+def test_every_seat_may_signal_at_every_pile_at_any_time(seat: int) -> None:
     state = position(UNTOUCHED, HANDS, turn=1)
     offers = [action.args for action in GAME.open_asides(state, seat)]
     assert offers == [(pile, what) for pile in range(4) for what in (1, 2)]

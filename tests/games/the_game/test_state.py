@@ -6,10 +6,8 @@ from fireside.games.the_game import TITLE
 from fireside.games.the_game.state import TheGameState
 from fireside.kernel.errors import DumpError
 from tests.games.the_game.positions import GAME, UNTOUCHED, answer, position, say
-from tests.games.the_game.test_view import POSITIONS
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_dump_loads_into_the_same_position(state: TheGameState) -> None:
     loaded = GAME.load(state.dump())
     assert loaded.dump() == state.dump()
@@ -19,7 +17,6 @@ def test_a_dump_loads_into_the_same_position(state: TheGameState) -> None:
     ]
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_copy_is_the_same_position(state: TheGameState) -> None:
     assert GAME.copy(state).dump() == state.dump()
 
@@ -53,12 +50,12 @@ def test_a_dump_carries_what_was_agreed() -> None:
     assert (loaded.hand_size, loaded.minimum) == (6, 3)
 
 
-@pytest.mark.parametrize("field", sorted(position(UNTOUCHED, "20 21 | 30 31").dump()))
-def test_a_dump_without_a_field_is_refused(field: str) -> None:
-    dump = position(UNTOUCHED, "20 21 | 30 31").dump()
-    del dump[field]
-    with pytest.raises(DumpError, match=field):
-        GAME.load(dump)
+def test_a_dump_without_any_one_of_its_fields_is_refused() -> None:
+    whole = position(UNTOUCHED, "20 21 | 30 31").dump()
+    for field in whole:
+        dump = {name: whole[name] for name in whole if name != field}
+        with pytest.raises(DumpError, match=field):
+            GAME.load(dump)
 
 
 @pytest.mark.parametrize("field", ["variant", "counters", "reveals"])

@@ -13,47 +13,15 @@ from tests.games.the_game.positions import (
     UNTOUCHED,
     answer,
     asked,
-    bid,
     legal,
     position,
-    say,
-    start,
 )
+from tests.games.the_game.samples import half_agreed, just_signalled
 
 view, public = TITLE.view, TITLE.public
 
-THREE = "20 21 22 23 24 25 | 30 31 32 33 34 35 | 40 41 42 43 44 45"
-
-
-def half_agreed() -> TheGameState:
-    state = start(THREE)
-    bid(state, 1, "rather-not")
-    return state
-
-
-def just_signalled() -> TheGameState:
-    state = position("10 1 100 100", "20 21 | 30 31", signals={"0b": "small-steps"})
-    say(state, "1c", "keep-clear")
-    return state
-
-
-POSITIONS = [
-    pytest.param(start(THREE), id="starter"),
-    pytest.param(half_agreed(), id="one has answered"),
-    pytest.param(start(THREE, starter="random", luck=2), id="first turn"),
-    pytest.param(position("10 1 100 100", "20 21 | 30 31", draw="50 51"), id="late"),
-    pytest.param(position("10 1 100 100", "20 21 | 30 31", owed=0), id="may stop"),
-    pytest.param(position("10 1 100 100", "20 21 |  | 31", draw=""), id="one has dropped out"),
-    pytest.param(just_signalled(), id="signals"),
-    pytest.param(position("33! 1 66!! 100", "20 40 | 30 31", on_fire=True), id="fires"),
-    pytest.param(position("98 97 2 3", "20 21 | 30 31", draw="50"), id="over"),
-    pytest.param(position(UNTOUCHED, "20 21 22", pro=True, short_hand=True), id="alone"),
-    pytest.param(position("98 97 2 3", "20", draw="50"), id="alone, over"),
-]
-
 
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_state_built_from_a_view_looks_the_same(state: TheGameState, seat: int) -> None:
     seen = view(state, min(seat, state.variant.seat_count - 1))
     built = from_view(seen, fast_rng(7))
@@ -61,7 +29,6 @@ def test_a_state_built_from_a_view_looks_the_same(state: TheGameState, seat: int
     assert GAME.census(built) == [1] * 98
 
 
-@pytest.mark.parametrize("state", POSITIONS)
 def test_a_view_survives_json(state: TheGameState) -> None:
     public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
     assert read_view(TITLE, 0, public, own) == view(state, 0)

@@ -173,7 +173,7 @@ class SmallPolicy(Policy[SmallState]):
     def candidates(self, state: SmallState, seat: Seat, limit: int) -> list[list[Action]]:
         return [[action] for action in self.game.legal_actions(state, seat)[:limit]]
 
-    def worth(self, state: SmallState, seat: Seat) -> int:
+    def value(self, state: SmallState, seat: Seat) -> int:
         return WHOLE if seat in self.game.outcome(state).winners() else 0
 
 

@@ -1,5 +1,5 @@
 /**
- * The texts of a title, filled in by the rules that `messages.py` states at its top: placeholders are
+ * The texts of a title, filled in by the rules that `texts.py` states at its top: placeholders are
  * named by the types of their arguments, and a text may depend on one of them.
  */
 import type { OutcomeInfo } from "./wire";

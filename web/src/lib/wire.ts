@@ -39,7 +39,7 @@ export type ServerMessage = TableMessage | News | ChatMessage | Done | Refused |
 
 export interface Wire {}
 /**
- * Who sits in a seat.
+ * The occupant of a seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ChairInfo".
@@ -97,7 +97,7 @@ export interface EntryInfo {
   seat: number;
 }
 /**
- * Who one is.
+ * The guest of the token.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GuestInfo".
@@ -127,7 +127,7 @@ export interface LinkInfo {
   link: string;
 }
 /**
- * Who shall sit somewhere: oneself, a bot, or somebody who is yet to come.
+ * The occupant of a new table's chair: the user, a bot, or a user who joins later.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewChair".
@@ -138,7 +138,7 @@ export interface NewChair {
   name?: string;
 }
 /**
- * Become a guest, or change one's name.
+ * Create a guest, or change its name.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewGuest".
@@ -379,7 +379,7 @@ export interface TitleTexts {
   };
 }
 /**
- * Who one is now, and the token that proves it from now on.
+ * A guest, and the token that identifies it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TokenInfo".
@@ -560,7 +560,7 @@ export interface Hello {
   type: "hello";
 }
 /**
- * Look at the table from another of one's seats; -1 draws the curtain.
+ * Switch to the view of another seat of the user, -1 for the spectator's.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Look".
@@ -603,7 +603,7 @@ export interface Why {
   type: "why";
 }
 /**
- * Take one's last action back, or ask the others whether they mind.
+ * Undo the last action of a seat, or ask the others for consent.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Undo".
@@ -660,7 +660,7 @@ export interface Start {
   type: "start";
 }
 /**
- * Give one's seats up; in a game a bot stands in until one comes back.
+ * Give up the user's seats; in a game a bot stands in until the user is back.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Leave".
@@ -789,7 +789,7 @@ export interface FeurioPublic {
   turn: number;
 }
 /**
- * Tiles that hang together and carry the same colour, and what they are worth.
+ * Connected tiles that carry the same colour, and their points.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "RegionView".
@@ -802,7 +802,7 @@ export interface RegionView {
   value: number;
 }
 /**
- * A tile on the table.
+ * A tile that was laid.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TileView".

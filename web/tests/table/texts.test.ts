@@ -1,4 +1,4 @@
-/** The same cases as in `tests/test_messages.py`, so that both sides say the same. */
+/** The same cases as in `tests/test_texts.py`, so that both sides say the same. */
 import { describe, expect, test } from "vitest";
 import { named, Texts, winners, type Text } from "../../src/lib/texts";
 

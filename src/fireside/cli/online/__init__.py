@@ -1,1 +1,1 @@
-"""The terminal at a shared table: a server elsewhere keeps the game, everything else is as ever."""
+"""The terminal client of a server: the same commands and screens, at a table kept elsewhere."""

@@ -1,11 +1,11 @@
-"""The words that may be typed at a shared table."""
+"""The commands that can be typed at a table of a server."""
 
 from pathlib import Path
 from typing import Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.session import TableSession
-from fireside.cli.terminal.commands import SHARED, Command, show_help
+from fireside.cli.terminal.commands import SHARED, TerminalCommand, show_help
 from fireside.cli.terminal.saves import SaveError, read_record, replace_file
 from fireside.cli.terminal.takeback import is_meant, last_decision
 from fireside.drawing.errors import UnclearError
@@ -15,39 +15,39 @@ from fireside.match.record_json import encode_record
 
 
 def undo(session: TableSession, rest: str) -> None:
-    """Take the last action of a person here back, or ask the others."""
+    """Undo the last action of a person at this keyboard, or ask the others for consent."""
     number = last_decision(session)
     if not is_meant(session, number):
-        session.desk.say("Nothing is taken back.")
+        session.terminal.say("Nothing is taken back.")
         return
-    session.do(session.table.undo(session.passages[number].seat))
+    session.do(session.table.undo(session.log[number].seat))
 
 
 def consent(session: TableSession, agrees: bool) -> None:
-    """Answer somebody who would like to take something back."""
+    """Answer a request to undo an action."""
     session.do(session.table.consent(agrees))
 
 
 def say(session: TableSession, rest: str) -> None:
-    """Write to everybody at the table; without words, show what was written."""
+    """Send a line of chat; without words, show the chat so far."""
     if rest:
         session.do(session.table.write(rest))
         return
-    tidings.show_talk(session, len(session.moment.chat))
+    notices.show_talk(session, len(session.snapshot.chat))
 
 
 def who(session: TableSession, rest: str) -> None:
-    """Say who sits where."""
-    tidings.show_seats(session)
+    """Show who sits where."""
+    notices.show_seats(session)
 
 
 def look(session: TableSession, rest: str) -> None:
-    """Let another person at this keyboard have it."""
+    """Pass the keyboard to another person who plays here, for one line."""
     if len(session.people) < 2:
         raise UnclearError("nobody else sits at this keyboard")
     others = [seat for seat in session.people if seat != session.reader]
     seat = others[0] if not rest and len(others) == 1 else seat_named(session, rest, others)
-    session.hand_over(seat)
+    session.pass_keyboard(seat)
     session.is_looking = True
     session.show_news()
     session.show_board()
@@ -55,27 +55,27 @@ def look(session: TableSession, rest: str) -> None:
 
 def stand_in(session: TableSession, rest: str) -> None:
     """Let a bot play for somebody who is away."""
-    seats = [seat for seat, chair in enumerate(session.moment.info.chairs) if chair.user]
+    seats = [seat for seat, chair in enumerate(session.snapshot.info.chairs) if chair.user]
     session.do(session.table.stand_in(seat_named(session, rest, seats)))
 
 
 def send_away(session: TableSession, rest: str) -> None:
-    """Send somebody away for good."""
-    chairs = session.moment.info.chairs
+    """Bar a user from the table."""
+    chairs = session.snapshot.info.chairs
     others = [seat for seat, chair in enumerate(chairs) if chair.user]
     session.do(session.table.bar(chairs[seat_named(session, rest, others)].user))
 
 
 def mute(session: TableSession, rest: str) -> None:
-    """Let somebody chat no more, or again."""
-    chairs = session.moment.info.chairs
+    """Silence a user in the chat, or lift that."""
+    chairs = session.snapshot.info.chairs
     others = [seat for seat, chair in enumerate(chairs) if chair.user]
     user = chairs[seat_named(session, rest, others)].user
-    session.do(session.table.silence(user, user not in session.moment.info.silenced))
+    session.do(session.table.silence(user, user not in session.snapshot.info.silenced))
 
 
 def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:
-    """Return the seat that somebody means by a name or its beginning."""
+    """Return the seat that a name, or the beginning of one, stands for."""
     names = [session.words.seat(seat) for seat in seats]
     wanted = name.casefold()
     found = [seat for seat in seats if wanted == session.words.seat(seat).casefold()] or [
@@ -87,12 +87,12 @@ def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:
 
 
 def start(session: TableSession, rest: str) -> None:
-    """Begin now, with bots where nobody came."""
+    """Start the game now, with bots in the free seats."""
     session.do(session.table.start())
 
 
 def rematch(session: TableSession, rest: str) -> None:
-    """Play the same game once more, at a new table."""
+    """Open a table for the same game again and go there."""
     session.next_table = session.do(session.table.rematch())
     session.is_left = True
 
@@ -111,11 +111,11 @@ def save(session: TableSession, rest: str) -> None:
         if not is_same:
             raise SaveError(f"{path} exists and is not this match; choose another name")
     replace_file(path, encode_record(record))
-    session.desk.note(f"Saved to {path}")
+    session.terminal.note(f"Saved to {path}")
 
 
 def leave(session: TableSession, rest: str) -> None:
-    """Give one's seats up, for as long as one is away."""
+    """Leave the table and let bots play for the user until the user is back."""
     session.do(session.table.leave())
     session.has_left_seats = True
     session.is_left = True
@@ -123,37 +123,41 @@ def leave(session: TableSession, rest: str) -> None:
 
 def close(session: TableSession, rest: str) -> None:
     """Close the table for good."""
-    if session.desk.confirm("Close the table for everybody, for good?", default=False):
+    if session.terminal.confirm("Close the table for everybody, for good?", default=False):
         session.do(session.table.close())
 
 
-def quit_session(session: TableSession, rest: str) -> None:
-    """Stop here; the seat is kept."""
+def stop(session: TableSession, rest: str) -> None:
+    """Leave the terminal; the seats are kept."""
     session.is_left = True
 
 
-def help_page(session: TableSession, rest: str) -> None:
-    """Show what can be typed."""
+def list_commands(session: TableSession, rest: str) -> None:
+    """List the commands."""
     show_help(session, COMMANDS)
 
 
-COMMANDS: Final[dict[str, Command[TableSession]]] = {
-    "say": Command(say, "WORDS", 'speak to the others; "WORDS for short'),
-    "who": Command(who, "", "who sits where, and who is here"),
-    "undo": Command(undo, "", "take back your last action; others may have to agree"),
+COMMANDS: Final[dict[str, TerminalCommand[TableSession]]] = {
+    "say": TerminalCommand(say, "WORDS", 'speak to the others; "WORDS for short'),
+    "who": TerminalCommand(who, "", "who sits where, and who is here"),
+    "undo": TerminalCommand(undo, "", "take back your last action; others may have to agree"),
     **SHARED,
-    "look": Command(look, "[NAME]", "let somebody else at this keyboard look, for one line"),
-    "stand-in": Command(stand_in, "NAME", "let a bot play for somebody who is away"),
-    "start": Command(start, "", "begin now, with bots where nobody came (who made the table)"),
-    "mute": Command(mute, "NAME", "hear no more of somebody, or again (who made the table)"),
-    "kick": Command(send_away, "NAME", "send somebody away for good (who made the table)"),
-    "close": Command(close, "", "close the table for good (who made the table)"),
-    "rematch": Command(rematch, "", "play once more, when it is over"),
-    "save": Command(save, "FILE", "write the record to a file, when it is over"),
-    "help": Command(help_page, "", "this page; ? for short"),
-    "leave": Command(leave, "", "go, and let a bot play for you until you are back"),
-    "quit": Command(quit_session, "", "go; your seat is kept, and the others wait for you"),
+    "look": TerminalCommand(
+        look, "[NAME]", "let somebody else at this keyboard look, for one line"
+    ),
+    "stand-in": TerminalCommand(stand_in, "NAME", "let a bot play for somebody who is away"),
+    "start": TerminalCommand(start, "", "begin now, with bots where nobody came (its maker only)"),
+    "mute": TerminalCommand(
+        mute, "NAME", "silence somebody in the chat, or lift that (its maker only)"
+    ),
+    "kick": TerminalCommand(send_away, "NAME", "bar somebody from the table (its maker only)"),
+    "close": TerminalCommand(close, "", "close the table for good (its maker only)"),
+    "rematch": TerminalCommand(rematch, "", "play once more, when it is over"),
+    "save": TerminalCommand(save, "FILE", "write the record to a file, when it is over"),
+    "help": TerminalCommand(list_commands, "", "this page; ? for short"),
+    "leave": TerminalCommand(leave, "", "go, and let a bot play for you until you are back"),
+    "quit": TerminalCommand(stop, "", "go; your seat is kept, and the others wait for you"),
 }
 
 ANY_TIME: Final = ("say", "who", "start", "help", "leave", "quit", "close", "mute", "kick")
-"""What need not wait until one is asked, where lines come from a file or another program."""
+"""Commands that a scripted line may give at any time, not only when its seat is asked."""

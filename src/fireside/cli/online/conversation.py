@@ -1,13 +1,13 @@
-"""The course of an evening at a shared table: whoever types is listened to at any time."""
+"""The loop of the online client: read a line, carry it out, show what arrived meanwhile."""
 
 from collections.abc import Callable
 from typing import Final
 
-from fireside.cli.online import tidings
+from fireside.cli.online import notices
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
 from fireside.cli.online.session import TableSession
+from fireside.cli.terminal.dispatch import dispatch, spellings, split_command
 from fireside.cli.terminal.ending import program
-from fireside.cli.terminal.obeying import obey, spellings, word_of
 from fireside.kernel.errors import KernelError
 
 PROMPT: Final = "> "
@@ -16,17 +16,20 @@ ANSWERS: Final = {"y": True, "yes": True, "n": False, "no": False}
 
 
 def converse(session: TableSession, is_patient: bool = False) -> None:
-    """Play until somebody leaves; the patient let a line wait until it can be meant."""
+    """Play until the user leaves.
+
+    If `is_patient`, as for scripted input, a line waits until it makes sense.
+    """
     with session.turn:
-        watching = session.line.start(session.watch())
+        watching = session.loop.start(session.watch())
         try:
-            tidings.show_talk(session, tidings.RECENT)
+            notices.show_talk(session, notices.RECENT)
             session.catch_up()
             while not session.is_left and not session.is_gone:
                 attend(session)
                 listen(session, is_patient)
         except (EOFError, KeyboardInterrupt):
-            session.desk.say()
+            session.terminal.say()
         session.is_left = True
     watching.cancel()
     if not session.next_table and not session.is_gone:
@@ -34,12 +37,12 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
 
 
 def attend(session: TableSession) -> None:
-    """Let whoever is asked have the keyboard, and tell what happened."""
-    asked = [seat for seat in session.moment.asked if seat in session.people]
+    """Pass the keyboard to the person who is asked, and show the news."""
+    asked = [seat for seat in session.snapshot.asked if seat in session.people]
     is_elsewhere = session.has_begun and bool(asked) and session.reader not in asked
     if is_elsewhere and not session.is_looking:
-        session.hand_over(asked[0])
-    # Who wanted to look has one line, and then it is the others' turn again.
+        session.pass_keyboard(asked[0])
+    # `look` lasts for one line; then the asked person has the keyboard again.
     session.is_looking = False
     session.catch_up()
 
@@ -48,7 +51,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
     """Read a line and do what it says; an empty one asks again."""
     if is_patient:
         wait_until(session, is_awaited)
-    typed = session.desk.read(PROMPT)
+    typed = session.terminal.read(PROMPT)
     if is_patient:
         wait_until(session, lambda session: can_be_meant(session, typed))
     if session.is_gone:
@@ -57,43 +60,43 @@ def listen(session: TableSession, is_patient: bool) -> None:
         with session.undisturbed():
             answer(session, typed)
     except KernelError as error:
-        session.desk.complain(f"{tidings.clean(str(error))}.")
+        session.terminal.complain(f"{notices.clean(str(error))}.")
 
 
 def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:
-    """Let others play until something is the case."""
+    """Wait for the server until a condition holds."""
     while not session.is_gone and not is_time(session):
         session.turn.wait()
-        session.moment = session.latest
+        session.snapshot = session.latest
         attend(session)
 
 
 def answer(session: TableSession, typed: str) -> None:
-    """Do what was typed."""
-    word, _ = word_of(typed)
+    """Carry out a typed line."""
+    word, _ = split_command(typed)
     if not typed:
         if session.has_begun:
             session.show_question()
     elif typed.startswith(SPEECH):
-        obey(session, f"say {typed.strip(SPEECH)}", COMMANDS)
-    elif word in ANSWERS and session.moment.info.undo is not None:
+        dispatch(session, f"say {typed.strip(SPEECH)}", COMMANDS)
+    elif word in ANSWERS and session.snapshot.info.undo is not None:
         consent(session, ANSWERS[word])
     else:
-        obey(session, typed, COMMANDS)
+        dispatch(session, typed, COMMANDS)
 
 
 def is_awaited(session: TableSession) -> bool:
-    """Return whether anything is asked of the people here, or nothing will be any more."""
-    now = session.moment
+    """Return whether the people here are asked something, or the game is not going on."""
+    now = session.snapshot
     undo = now.info.undo
     is_asked = undo is not None and now.user in undo.waits_for
     return is_asked or bool(session.legal) or now.info.status != "playing"
 
 
 def can_be_meant(session: TableSession, typed: str) -> bool:
-    """Return whether a line was written for this moment."""
-    word, _ = word_of(typed)
-    now = session.moment
+    """Return whether a typed line makes sense now."""
+    word, _ = split_command(typed)
+    now = session.snapshot
     if typed.startswith(SPEECH) or word in ANY_TIME:
         return True
     if word in ANSWERS:
@@ -105,15 +108,15 @@ def can_be_meant(session: TableSession, typed: str) -> bool:
 
 
 def words_for(session: TableSession) -> list[str]:
-    """List what may be typed now, in full."""
+    """List the commands and actions that can be typed now."""
     return [*COMMANDS, *spellings(session)]
 
 
 def show_farewell(session: TableSession) -> None:
-    """Say how to come back."""
+    """Print how to come back."""
     if session.is_over or not session.people:
-        session.desk.say("See you!")
+        session.terminal.say("See you!")
         return
     kept = "A bot plays for you" if session.has_left_seats else "Your seat is kept"
-    session.desk.say(f"{kept} until you come back. See you!")
-    session.desk.note(f"{program()} play {session.link}")
+    session.terminal.say(f"{kept} until you come back. See you!")
+    session.terminal.note(f"{program()} play {session.link}")

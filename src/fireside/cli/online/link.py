@@ -11,12 +11,12 @@ TABLE_PATH: Final = "/t/"
 
 
 class BadLinkError(KernelError):
-    """It names no server, or no table."""
+    """The text names no server, or no table."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """Where a server is, and perhaps which table is meant."""
+    """The address of a server, and of a table if there is one."""
 
     server: str
     table: str = ""
@@ -26,7 +26,7 @@ class Link:
 
     @property
     def is_local(self) -> bool:
-        """Whether only this machine can follow it."""
+        """Whether only this machine can reach it."""
         host = urlsplit(self.server).hostname or ""
         try:
             return ip_address(host).is_loopback
@@ -35,17 +35,17 @@ class Link:
 
 
 def is_link(text: str) -> bool:
-    """Return whether something is meant to be a link, rather than a name."""
+    """Return whether a text is a link rather than a name."""
     return "://" in text
 
 
 def parse_link(text: str) -> Link:
-    """Read an address as people type or paste it; a name alone is taken for `http://name`."""
+    """Parse an address as people type or paste it; `name` alone means `http://name`."""
     text = text.strip()
     try:
         parts = urlsplit(text if is_link(text) else f"http://{text}")
         host = parts.hostname
-        # Reading the port refuses one that is none.
+        # Reading `port` raises ValueError if it is not a number in range.
         is_good = parts.scheme in ("http", "https") and host and parts.port != 0
     except ValueError:
         is_good = False
@@ -60,7 +60,7 @@ def parse_link(text: str) -> Link:
 
 
 def parse_table(text: str, server: str) -> Link:
-    """Read a table's id, or a link to it; the link's own server counts."""
+    """Parse a table's id, or a link to it; a link names its own server."""
     if is_link(text) or "/" in text:
         link = parse_link(text)
         if not link.table:

@@ -1,4 +1,4 @@
-"""The luck of a shared table: what was promised before the game, and whether it was kept."""
+"""Checking the draws of a table: what the server committed to, and whether it kept to it."""
 
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ FOLDER: Final = "tables"
 
 
 class BrokenPromiseError(KernelError):
-    """The luck was not what the server had committed to."""
+    """The draws do not follow from what the server had committed to."""
 
 
 class Promise(msgspec.Struct):
@@ -26,32 +26,32 @@ class Promise(msgspec.Struct):
 
     commitment: str
     added: dict[Seat, str] = {}
-    """By seat of one's own: what one has added to the luck."""
+    """By seat of the user: the entropy that was added for it."""
 
 
 class Promises:
-    """Promises and finished records, kept on this machine so that no server can change them."""
+    """Promises and finished records, stored locally so that no server can change them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder / FOLDER
 
     def path(self, table: str) -> Path:
-        """Name the file of a promise."""
+        """Return the path of a promise."""
         return self.folder / "promised" / f"{quote(table, safe='')}.json"
 
     def load(self, table: str) -> Promise | None:
-        """Return what was promised at an earlier visit, if there was one."""
+        """Return the promise that was stored at an earlier visit, or None."""
         try:
             return msgspec.json.decode(self.path(table).read_bytes(), type=Promise)
         except (OSError, msgspec.DecodeError):
             return None
 
     def keep(self, table: str, promise: Promise) -> None:
-        """Write a promise down."""
+        """Store a promise."""
         replace_file(self.path(table), msgspec.json.encode(promise).decode())
 
     def save(self, record: Record, promise: Promise) -> Path:
-        """Check a finished record against what was promised and keep it; return where it is."""
+        """Check a finished record against the promise and store it; return its path."""
         check(record, promise)
         match = verify(find_title(record.title), record)
         path = Saves(self.folder).new_path(match)
@@ -60,7 +60,7 @@ class Promises:
 
 
 def check(record: Record, promise: Promise) -> None:
-    """Refuse a record whose luck is not the one that was promised."""
+    """Refuse a record that does not match the promise."""
     if record.commitment != promise.commitment:
         raise BrokenPromiseError(
             f"the server had committed to {promise.commitment}, and reveals {record.commitment}"

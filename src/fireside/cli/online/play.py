@@ -8,51 +8,51 @@ from pathlib import Path
 
 import structlog
 
-from fireside.cli.online import door
+from fireside.cli.online import connect, sitting_down, table_choice
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.conversation import converse, words_for
-from fireside.cli.online.line import Line
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
 from fireside.cli.online.seats import name_told
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.tokens import Tokens
 from fireside.cli.terminal.completion import complete_with
-from fireside.cli.terminal.desk import Desk
+from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
 from fireside.client.errors import RequestError
 from fireside.client.table import RemoteTable
 from fireside.kernel.errors import OptionsError
 
 
-def run(args: argparse.Namespace, desk: Desk, folder: Path, is_typed: bool) -> int:
-    """Play at a shared table, and at that of the rematch, and so on.
+def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bool) -> int:
+    """Play at a table of a server, then at that of its rematch, and so on.
 
-    Lines that nobody types, but a file or a program, wait until they can be meant.
+    Scripted input waits until each line makes sense.
     """
     for given, name in ((args.load, "--load"), (args.seed, "--seed")):
         if given is not None:
             raise OptionsError(f"{name} is for a match at this keyboard alone")
-    # The terminal is for the game; a lost connection is told in words.
+    # The terminal is for the game: a lost connection is shown as a notice, not as a log line.
     level = structlog.make_filtering_bound_logger(logging.WARNING)
     structlog.configure(wrapper_class=level)
     place = where(args)
-    with Line() as line:
+    with BackgroundLoop() as loop:
         api = Api(place.server)
         try:
-            visit(args, desk, Host(line, api, folder, is_typed), place)
+            visit(args, terminal, Host(loop, api, folder, is_typed), place)
         except RequestError as error:
             words = error.error.replace("_", " ").capitalize()
             print(f"{words}: {error}", file=sys.stderr)
             return 2
         except (EOFError, KeyboardInterrupt):
-            desk.say()
+            terminal.say()
         finally:
-            line.call(api.aclose())
+            loop.call(api.aclose())
     return 0
 
 
 def where(args: argparse.Namespace) -> Link:
-    """Work out which server is meant, and which table if one was told."""
+    """Return the server of the command line, and the table if it names one."""
     if args.title and is_link(args.title):
         place, args.title = parse_link(args.title), None
     elif args.server:
@@ -64,44 +64,44 @@ def where(args: argparse.Namespace) -> Link:
 
 @dataclass(frozen=True)
 class Host:
-    """A server as it is used from here."""
+    """A server, and what is needed to use it."""
 
-    line: Line
+    loop: BackgroundLoop
     api: Api
     folder: Path
-    """Where this machine keeps what belongs to it."""
+    """Where tokens, promises and records are stored."""
     is_typed: bool
 
 
-def visit(args: argparse.Namespace, desk: Desk, host: Host, place: Link) -> None:
-    """Come in, find a table and sit at it, and at the next one."""
-    line, api = host.line, host.api
-    name = door.enter(desk, line, api, Tokens(host.folder), name_told(args))
+def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link) -> None:
+    """Log in, choose a table, play at it and at each rematch."""
+    loop, api = host.loop, host.api
+    name = connect.enter(terminal, loop, api, Tokens(host.folder), name_told(args))
     if name:
-        desk.whisper(f"You are {name} at {api.url}.")
+        terminal.whisper(f"You are {name} at {api.url}.")
     if not place.table and args.title:
-        place = door.open_table(desk, line, api, args)
+        place = table_choice.open_table(terminal, loop, api, args)
     elif not place.table:
-        place = door.choose_table(desk, line, api, args)
+        place = table_choice.choose_table(terminal, loop, api, args)
     names = args.name or [name]
     while place.table:
-        place = Link(place.server, attend(desk, host, place.table, names))
+        place = Link(place.server, attend(terminal, host, place.table, names))
 
 
-def attend(desk: Desk, host: Host, id: str, names: list[str]) -> str:
-    """Sit at a table until somebody leaves; return the next table, if there is one."""
-    line, api = host.line, host.api
-    door.check_rules(api.url, line.call(api.table(id)))
+def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
+    """Play at a table until the user leaves; return the id of the rematch, or an empty text."""
+    loop, api = host.loop, host.api
+    table_choice.check_rules(api.url, loop.call(api.table(id)))
     table = RemoteTable(api.url, id, api.token)
-    line.call(table.__aenter__())
+    loop.call(table.__aenter__())
     try:
-        session = TableSession(desk, line, api, table, Promises(host.folder))
+        session = TableSession(terminal, loop, api, table, Promises(host.folder))
         with session.turn:
-            door.sit_down(session, names)
-            door.show_waiting_room(session)
+            sitting_down.sit_down(session, names)
+            sitting_down.show_waiting_room(session)
         if host.is_typed:
             complete_with(lambda: words_for(session))
         converse(session, is_patient=not host.is_typed)
     finally:
-        line.call(table.__aexit__(None, None, None))
+        loop.call(table.__aexit__(None, None, None))
     return session.next_table

@@ -1,38 +1,38 @@
-"""Who shall sit at a new table: people at this keyboard, bots, and whoever follows the link."""
+"""The chairs of a new table: people at this keyboard, bots, and free ones for others."""
 
 import argparse
 from typing import Final
 
 from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.terminal import asking
-from fireside.cli.terminal.desk import Desk
 from fireside.cli.terminal.seating import PERSON, Sitter, named, parse_sitter, seated
+from fireside.cli.terminal.terminal import Terminal
 from fireside.kernel.errors import OptionsError
 from fireside.registry import AnyTitle
 from fireside.wire.pages import NewChair
 
 FREE: Final = "free"
-"""Stands in a list of seats for somebody who is yet to come."""
+"""In a list of seats: a chair for a user who joins later."""
 
 
-def choose_chairs(desk: Desk, title: AnyTitle, args: argparse.Namespace) -> list[NewChair]:
-    """Work out who sits where from what was told, and ask for the rest."""
+def choose_chairs(terminal: Terminal, title: AnyTitle, args: argparse.Namespace) -> list[NewChair]:
+    """Return the chairs as the command line says, and ask for the rest."""
     if args.seats is not None and not args.seats.strip().isdigit():
         return listed_chairs(args)
     if args.seats is not None:
         seat_count = int(args.seats)
     else:
-        seat_count = asking.ask_seat_count(desk, title)
+        seat_count = asking.ask_seat_count(terminal, title)
     if seat_count not in title.seat_counts:
         known = ", ".join([str(count) for count in title.seat_counts])
         raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
     here = max(1, len(args.name))
     bot_count = args.bots
     if bot_count is None:
-        bot_count = asking.ask_bot_count(desk, seat_count - here)
+        bot_count = asking.ask_bot_count(terminal, seat_count - here)
     if here + bot_count > seat_count:
         raise OptionsError(f"{here} here and {bot_count} bots do not fit on {seat_count} seats")
-    level = args.level or (asking.ask_level(desk) if bot_count else DEFAULT_LEVEL)
+    level = args.level or (asking.ask_level(terminal) if bot_count else DEFAULT_LEVEL)
     sitters = named(seated(here + bot_count, bot_count, level), args.name)
     people = [chair_of(sitter) for sitter in sitters[:here]]
     bots = [chair_of(sitter) for sitter in sitters[here:]]
@@ -40,7 +40,7 @@ def choose_chairs(desk: Desk, title: AnyTitle, args: argparse.Namespace) -> list
 
 
 def listed_chairs(args: argparse.Namespace) -> list[NewChair]:
-    """Read a list of who sits where; `free` is for somebody who is yet to come."""
+    """Parse a list of chairs; `free` is for a user who joins later."""
     if args.bots is not None:
         raise OptionsError("--bots goes with a number of --seats, not with a list")
     parts = [part.strip() for part in args.seats.split(",")]
@@ -51,12 +51,12 @@ def listed_chairs(args: argparse.Namespace) -> list[NewChair]:
 
 
 def chair_of(sitter: Sitter) -> NewChair:
-    """Return the chair of somebody who is here, or of a bot."""
+    """Return the chair of a person at this keyboard, or of a bot."""
     return NewChair(not sitter.is_bot, sitter.name, sitter.level)
 
 
 def name_told(args: argparse.Namespace) -> str | None:
-    """Return what the first person here is called, if the command line says so."""
+    """Return the name of the first person, if the command line gives one."""
     if args.name:
         return str(args.name[0])
     listed = [part.strip().partition(":") for part in (args.seats or "").split(",")]

@@ -1,4 +1,4 @@
-"""A game at a table elsewhere, with the people around this keyboard."""
+"""The session of a table on a server: kept up to date while a person types."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -7,14 +7,14 @@ from threading import Condition
 from time import time
 from typing import Any, Final, TypeVar, final
 
-from fireside.cli.online import tidings
-from fireside.cli.online.line import Line
+from fireside.cli.online import notices
+from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promise, Promises
-from fireside.cli.online.moment import moment_of
-from fireside.cli.online.sight import TableSight
-from fireside.cli.terminal.desk import Desk
+from fireside.cli.online.snapshot import snapshot_of
+from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.session import NOBODY
+from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
 from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
@@ -27,80 +27,87 @@ T = TypeVar("T")
 
 
 @final
-class TableSession(TableSight):
-    """One table, kept up to date while a person types.
+class TableSession(SnapshotSession):
+    """One table, shared by the main thread and the one that receives news.
 
-    Whoever prints or reads what is kept here holds `turn`: the main thread, except while it waits
-    for the keyboard or for the server, and then whoever tells what has arrived.
+    A thread holds `turn` while it prints or reads the session. The main thread releases it while it
+    waits for the keyboard or for the server, so that news can be shown.
     """
 
     def __init__(
-        self, desk: Desk, line: Line, api: Api, table: RemoteTable, promises: Promises
+        self,
+        terminal: Terminal,
+        loop: BackgroundLoop,
+        api: Api,
+        table: RemoteTable,
+        promises: Promises,
     ) -> None:
         self.turn: Final = Condition()
-        self.read_line: Final = desk.read_line
-        now = moment_of(table)
+        self.read_line: Final = terminal.read_line
+        now = snapshot_of(table)
         promise = promises.load(table.id) or Promise(now.info.commitment)
         super().__init__(
-            Desk(desk.console, self.listen, desk.is_attended, desk.language), now, promise
+            Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
+            now,
+            promise,
         )
-        self.line: Final = line
+        self.loop: Final = loop
         self.api: Final = api
         self.table: Final = table
         self.promises: Final = promises
         self.link: Final = Link(api.url, table.id)
         self.latest = now
-        """What has arrived."""
+        """The newest snapshot."""
         self.shown = now
-        """What was told."""
+        """The snapshot that was shown last."""
         self.has_begun = False
         self.is_busy = False
-        """Whether news have to wait until somebody's line is carried out."""
+        """Whether news must wait until a typed line is carried out."""
         self.is_gone = False
-        """Whether the server has ended it."""
+        """Whether the server has ended the connection for good."""
         self.was_connected = True
-        """As it was last told."""
+        """Whether there was a connection when it was last shown."""
         self.has_left_seats = False
-        """Whether bots have one's seats while one is away."""
+        """Whether bots play for the user, who has left."""
         self.is_looking = False
-        """Whether the reader wants to look, though another seat here is asked."""
+        """Whether the reader looks for one line, though another seat here is asked."""
         self.next_table = ""
-        """Where to go on afterwards."""
+        """The id of the rematch, if the user goes there."""
         self.question: object = None
-        """What was last asked, or waited for."""
+        """The question that was shown last."""
         self.has_ended = False
         """Whether the result was shown."""
 
     # Both threads.
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Let the server do something; whatever else happens meanwhile may be told."""
+        """Run a request to the server; news can be shown meanwhile."""
 
         async def do_and_look() -> T:
             try:
                 return await work
             finally:
-                self.latest = moment_of(self.table)
+                self.latest = snapshot_of(self.table)
 
         self.turn.release()
         try:
-            return self.line.call(do_and_look())
+            return self.loop.call(do_and_look())
         finally:
             self.turn.acquire()
-            self.moment = self.latest
+            self.snapshot = self.latest
 
     def listen(self, prompt: str) -> str:
-        """Wait for a line to be typed; meanwhile news may be told."""
+        """Wait for a typed line; news can be shown meanwhile."""
         self.turn.release()
         try:
             return self.read_line(prompt)
         finally:
             self.turn.acquire()
-            self.moment = self.latest
+            self.snapshot = self.latest
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
-        """Let news wait for a while."""
+        """Hold news back inside a `with` block."""
         was_busy, self.is_busy = self.is_busy, True
         try:
             yield
@@ -108,34 +115,34 @@ class TableSession(TableSight):
             self.is_busy = was_busy
 
     async def watch(self) -> None:
-        """Take in what arrives, for as long as the table is there."""
+        """Receive changes of the table until it ends."""
         try:
             async for _ in self.table.changes():
-                self.latest = moment_of(self.table)
+                self.latest = snapshot_of(self.table)
                 await asyncio.to_thread(self.notice)
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
         except Exception as error:
-            # Whatever it is, nobody must wait for news in vain.
+            # Any failure must end the session, or the main thread would wait for ever.
             await asyncio.to_thread(self.end, f"something went wrong: {error!r}")
 
     def notice(self) -> None:
-        """Tell what has arrived, unless somebody's line is being carried out."""
+        """Show what has arrived, unless a typed line is being carried out."""
         with self.turn:
             if not self.is_left:
-                with self.desk.aside():
+                with self.terminal.aside():
                     if self.is_busy:
-                        tidings.tell_connection(self, self.latest)
+                        notices.tell_connection(self, self.latest)
                     else:
                         self.catch_up()
             self.turn.notify_all()
 
     def end(self, reason: str) -> None:
-        """Say that the server has ended it."""
+        """Show why the server has ended the connection."""
         with self.turn:
             self.is_gone = True
-            with self.desk.aside():
-                self.desk.complain(f"{tidings.goodbye(reason)}. Press Enter to leave.")
+            with self.terminal.aside():
+                self.terminal.complain(f"{notices.goodbye(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.
@@ -155,66 +162,66 @@ class TableSession(TableSight):
             raise IllegalActionError(f"{self.words.action(action)}: {words}", refusal) from error
 
     def look(self, seat: Seat) -> None:
-        """Look at the table from a seat, or as a spectator."""
-        if self.moment.seat != seat:
+        """Switch to the view of a seat, or of the spectator."""
+        if self.snapshot.seat != seat:
             self.do(self.table.look(seat))
 
     def turn_to(self, seat: Seat) -> None:
         self.look(seat)
         super().turn_to(seat)
 
-    def hand_over(self, seat: Seat) -> None:
+    def pass_keyboard(self, seat: Seat) -> None:
         with self.undisturbed():
-            super().hand_over(seat)
+            super().pass_keyboard(seat)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Return whether the reader or the next one was told anything that others were not."""
-        own = self.moment.log if self.reader != NOBODY else ()
+        """Return whether the reader or the next seat knows anything that is not public."""
+        own = self.snapshot.log if self.reader != NOBODY else ()
         self.look(seat)
-        theirs = self.moment.log
+        theirs = self.snapshot.log
         self.look(SPECTATOR)
-        public = self.moment.log
+        public = self.snapshot.log
         return own != public[: len(own)] or theirs != public[: len(theirs)]
 
     # Showing.
 
     def catch_up(self) -> None:
-        """Tell whatever has happened since it was last told, and what is asked now."""
+        """Show everything since the last time, and what is asked now."""
         before, self.shown = self.shown, self.latest
-        self.moment = self.shown
+        self.snapshot = self.shown
         self.name_seats()
-        tidings.tell_connection(self, self.shown)
-        tidings.tell_people(self, before, self.shown)
-        tidings.tell_chat(self, before, self.shown)
-        if self.moment.position is None:
+        notices.tell_connection(self, self.shown)
+        notices.tell_people(self, before, self.shown)
+        notices.tell_chat(self, before, self.shown)
+        if self.snapshot.position is None:
             return
         if not self.has_begun:
             self.begin()
         self.show_news()
-        tidings.tell_request(self, before, self.shown)
+        notices.tell_request(self, before, self.shown)
         if self.is_over:
             self.finish()
-        elif self.moment.info.status == "playing":
+        elif self.snapshot.info.status == "playing":
             self.show_turn()
 
     def begin(self) -> None:
-        """Say what is played and by whom, once it is settled."""
+        """Show what is played and by whom, once the game has started."""
         self.has_begun = True
         self.lay_out_table()
         if len(self.people) == 1:
             with self.undisturbed():
                 self.look(self.reader)
         elif not self.people:
-            # Who comes to look on need not be told all that was.
-            self.told[SPECTATOR] = len(self.moment.log)
-        tidings.introduce(self)
-        if self.moment.info.undo is not None:
-            self.desk.say(tidings.request_line(self, self.moment, self.moment.info.undo))
+            # A spectator who joins late is not shown the whole history.
+            self.told[SPECTATOR] = len(self.snapshot.log)
+        notices.introduce(self)
+        if self.snapshot.info.undo is not None:
+            self.terminal.say(notices.request_line(self, self.snapshot, self.snapshot.info.undo))
 
     def show_turn(self) -> None:
-        """Ask the reader, or say who is asked, once."""
-        position = self.moment.position
-        asked = self.moment.asked
+        """Ask the reader, or show who is asked, once per question."""
+        position = self.snapshot.position
+        asked = self.snapshot.asked
         here = [seat for seat in asked if seat in self.people]
         is_reader = self.reader in here
         question = (self.reader, position.decision if position and is_reader else asked)
@@ -226,32 +233,32 @@ class TableSession(TableSight):
             self.show_question()
         elif here:
             names = self.words.join([self.words.seat(seat) for seat in here])
-            self.desk.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
+            self.terminal.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
         else:
             if not self.people or (self.reader in self.people and self.reader not in self.boards):
                 self.show_board()
-            tidings.tell_waiting(self)
+            notices.tell_waiting(self)
 
     def show_question(self) -> None:
-        """Say what is asked, if anything is, and how long there is to think."""
+        """Show the question to the reader, if there is one, and the time left."""
         if self.is_over or not self.legal:
-            tidings.tell_waiting(self)
+            notices.tell_waiting(self)
             return
         super().show_question()
-        position = self.moment.position
+        position = self.snapshot.position
         deadline = position.deadlines[self.asked] if position else None
         if deadline is not None:
             seconds = max(0, deadline / 1000 - time())
-            self.desk.whisper(f"You have {seconds:.0f} seconds.")
+            self.terminal.whisper(f"You have {seconds:.0f} seconds.")
 
     def finish(self) -> None:
-        """Show the result once, and whether the luck was as promised."""
+        """Show the result once, and whether the draws were as committed."""
         if self.has_ended:
             return
         self.has_ended = True
         if self.reader == NOBODY:
             self.reader = SPECTATOR
         self.show_result()
-        tidings.tell_luck(self)
+        notices.tell_luck(self)
         again = "`rematch` plays once more, " if self.people else ""
-        self.desk.say(f"{again}`quit` ends it.")
+        self.terminal.say(f"{again}`quit` ends it.")

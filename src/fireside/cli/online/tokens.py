@@ -1,4 +1,4 @@
-"""Who one is on which server: the tokens that own one's seats, for nobody else to read."""
+"""The guest tokens of this user, by server; the file is readable by the user only."""
 
 import json
 import os
@@ -9,20 +9,20 @@ from fireside.cli.terminal.saves import SaveError
 
 
 class Tokens:
-    """A file with one token for each server and name; the last one used comes last."""
+    """A file with one token per server and name; the most recent comes last."""
 
     def __init__(self, folder: Path) -> None:
         self.path: Final = folder / "guests.json"
 
     def find(self, server: str, name: str | None) -> tuple[str, str]:
-        """Return a name and its token, the last one used if no name is told; both may be empty."""
+        """Return a name and its token, the most recent if no name is given; both may be empty."""
         known = self._read().get(server, {})
         if name is None:
             return list(known.items())[-1] if known else ("", "")
         return name, known.get(name, "")
 
     def keep(self, server: str, name: str, token: str) -> None:
-        """Remember a token, so that coming back works."""
+        """Store a token, so that the user has the same seats at the next visit."""
         known = self._read()
         own = known.setdefault(server, {})
         own.pop(name, None)
@@ -31,7 +31,7 @@ class Tokens:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             draft.unlink(missing_ok=True)
-            # Whoever reads a token owns the seats, so that nobody else may at any time.
+            # A token is enough to take the seats, so the file is never readable by other users.
             file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with open(file, "w", encoding="utf-8") as stream:
                 json.dump(known, stream, indent=1)

@@ -1,4 +1,4 @@
-"""The names of a new title: what it is called in commands, code, texts and clauses."""
+"""The names of a new title in commands, code, texts and clauses."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LONGEST_TITLE: Final = 16
 
 LONGEST_LABEL: Final = 40
 UNQUOTABLE: Final = set('"\\')
-"""What cannot stand in a string of Python as it is."""
+"""Characters that would need escapes in a Python string."""
 
 RESERVED: Final = {"decision": "the kernel has a DecisionView"}
 SKELETON_PREFIX: Final = "KIN"
@@ -52,7 +52,7 @@ class Names:
 
 
 def names_for(title: str, label: str | None, prefix: str | None) -> Names:
-    """Return the names of a new title; those that are not given follow from the first."""
+    """Return the names of a new title; those that are not given follow from its name."""
     check_title(title)
     label = label or title.replace("-", " ").title()
     check_label(label)

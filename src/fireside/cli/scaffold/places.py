@@ -1,4 +1,4 @@
-"""Where a new title goes: into the box, which is a checkout, or into a package of its own."""
+"""Where the files of a new title go: into a checkout, or into a package of its own."""
 
 import re
 from pathlib import Path
@@ -14,11 +14,11 @@ TESTS: Final = Path("tests", "games")
 OWN_TITLES: Final = re.compile(r'^OWN_TITLES: Final = \(\n((?:    "[a-z0-9-]+",\n)+)\)$', re.M)
 
 Files = dict[Path, str]
-"""By path: what is written."""
+"""By path, the content."""
 
 
 class NoRoomError(KernelError):
-    """A title cannot be made at this place."""
+    """A title cannot be created at this place."""
 
 
 def find_checkout(start: Path) -> Path | None:
@@ -55,7 +55,7 @@ def files_of_box(names: Names, checkout: Path) -> Files:
 
 
 def check_free(home: Path) -> None:
-    """Refuse a folder that is there already."""
+    """Raise NoRoomError if a folder exists."""
     if home.exists():
         raise NoRoomError(f"{home} exists already")
 

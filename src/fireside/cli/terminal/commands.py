@@ -1,13 +1,13 @@
-"""The words that may be typed instead of an action."""
+"""The commands of the terminal that exist wherever a game is played."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from fireside.cli.rules import print_chapter, print_rulebook
-from fireside.cli.terminal.objections import objection
+from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
-from fireside.cli.terminal.thinking import reasons, think, thought_seed
+from fireside.cli.terminal.thinking import advise, reasons
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.layout import columns, indented
 from fireside.drawing.paint import STRONG
@@ -22,103 +22,102 @@ S = TypeVar("S", bound=Session, contravariant=True)
 
 
 @dataclass(frozen=True)
-class Command(Generic[S]):
-    """What a word does, and what may follow it."""
+class TerminalCommand(Generic[S]):
+    """What a command does, its arguments, and its line of help."""
 
     run: Callable[[S, str], None]
     follows: str
     about: str
 
 
-def show_help(session: S, commands: Mapping[str, Command[S]]) -> None:
-    """List what can be typed, and explain the board."""
-    desk = session.desk
+def show_help(session: S, commands: Mapping[str, TerminalCommand[S]]) -> None:
+    """List the commands, and explain the board and the shorthand."""
+    terminal = session.terminal
     examples = [format_action(session.title, action) for action in session.legal[:2]]
     if examples:
-        desk.say("Answer by the number in the list, or by the action itself:", STRONG)
-        desk.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
-        desk.say("  or anything shorter that can mean only one thing.")
+        terminal.say("Answer by the number in the list, or by the action itself:", STRONG)
+        terminal.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
+        terminal.say("  or anything shorter that can mean only one thing.")
     explain(session, "Shorter still:", session.screen.typing())
     explain(session, "On the board:", session.screen.legend())
-    desk.say("Other words:", STRONG)
+    terminal.say("Other words:", STRONG)
     for word, command in commands.items():
         usage = f"{word} {command.follows}".strip()
-        desk.show(indented(Text(f"  {usage:<16}"), command.about, desk.width))
+        terminal.show(indented(Text(f"  {usage:<16}"), command.about, terminal.width))
 
 
-def explain(session: Session, heading: str, entries: list[str]) -> None:
-    """List what a title explains by itself."""
-    if entries:
-        session.desk.say(heading, STRONG)
-    for entry in entries:
-        mark, _, words = entry.partition("  ")
+def explain(session: Session, heading: str, lines: list[str]) -> None:
+    """Show explanations of a title in two columns."""
+    if lines:
+        session.terminal.say(heading, STRONG)
+    for line in lines:
+        mark, _, words = line.partition("  ")
         lead = Text(f"  {mark:<16}")
-        session.desk.show(indented(lead, words.strip(), session.desk.width))
+        session.terminal.show(indented(lead, words.strip(), session.terminal.width))
 
 
 def show_board(session: Session, rest: str) -> None:
-    """Draw the board again, around a place if not all of it fits."""
+    """Draw the board again, centred on a place if it does not fit."""
     session.show_board(rest.casefold())
 
 
 def show_list(session: Session, rest: str) -> None:
-    """List every legal action with its number, and what may be done besides."""
+    """List every legal action with its number, and the open asides."""
     if not session.legal:
-        session.desk.say("Nothing is asked of you now.")
-    session.desk.show(session.screen.actions(session.legal, session.desk.width))
+        session.terminal.say("Nothing is asked of you now.")
+    session.terminal.show(session.screen.actions(session.legal, session.terminal.width))
     asides = session.asides
     if asides:
-        session.desk.say("Besides, without being asked:", STRONG)
-        entries = [
+        session.terminal.say("Besides, without being asked:", STRONG)
+        rows = [
             Text.assemble("  ", (session.screen.spell(aside), STRONG), f" {label}")
             for aside, label in [(aside, session.words.action(aside)) for aside in asides]
         ]
-        session.desk.show(columns(entries, session.desk.width))
+        session.terminal.show(columns(rows, session.terminal.width))
 
 
 def show_score(session: Session, rest: str) -> None:
-    """Explain the score as it stands."""
-    session.desk.show(session.screen.score(session.view(), session.desk.width))
+    """Explain the present score."""
+    session.terminal.show(session.screen.score(session.view(), session.terminal.width))
 
 
 def show_log(session: Session, rest: str) -> None:
-    """Tell everything that happened, as far as the reader may know."""
+    """Show the whole log, as far as the reader may know it."""
     session.tell(0, in_full=True)
 
 
 def hint(session: Session, rest: str) -> None:
-    """Say what a strong bot would do here, and why."""
+    """Show what a strong bot would do, and why."""
     if not session.legal:
         raise UnclearError("nothing is asked of you now")
-    seed = thought_seed(session.commitment, len(session.passages) - 1, session.asked)
-    with session.desk.waiting("Thinking …"):
-        choice = think(session.title, session.state, session.asked, HINT_LEVEL, seed)
+    with session.terminal.waiting("Thinking …"):
+        choice = advise(session, HINT_LEVEL)
     typed = session.screen.spell(choice.action)
     words = session.words.action(choice.action)
-    session.desk.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))
+    session.terminal.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))
     for line in reasons(choice, session.words):
-        session.desk.say(f"  {line}")
+        session.terminal.say(f"  {line}")
 
 
 def why(session: Session, rest: str) -> None:
-    """Say whether an action is legal, and if not, which clause forbids it."""
+    """Show whether an action is legal, and if not, which clause forbids it."""
     if not rest:
         raise UnclearError("why what? name an action after it")
     actions = session.understand(rest)
-    problem = objection(session, actions)
-    if problem is not None:
-        named = format_action(session.title, problem.action)
-        session.desk.say(f"`{named}` is not legal: {problem.reason}.")
+    refused = find_refused(session, actions)
+    if refused is not None:
+        named = format_action(session.title, refused.action)
+        session.terminal.say(f"`{named}` is not legal: {refused.reason}.")
         return
     for action in actions:
         named = format_action(session.title, action)
-        session.desk.say(f"`{named}` is legal: {session.words.action(action)}.")
+        session.terminal.say(f"`{named}` is legal: {session.words.action(action)}.")
 
 
 def show_rules(session: Session, rest: str) -> None:
-    """Show a clause, the clauses with a word in them, or what there is to read."""
-    book = load_rulebook(session.title.name, session.desk.language)
-    console = session.desk.console
+    """Show a clause, the clauses that contain a word, or the list of chapters."""
+    book = load_rulebook(session.title.name, session.terminal.language)
+    console = session.terminal.console
     if rest == "all":
         print_rulebook(console, book)
     elif rest:
@@ -127,26 +126,30 @@ def show_rules(session: Session, rest: str) -> None:
     else:
         for chapter in book.chapters:
             ids = [clause.id for clause in chapter.clauses]
-            session.desk.say(f"  {chapter.heading} ({ids[0]} to {ids[-1]})")
-        session.desk.say("`rules` and a clause, a heading or any word shows more; `rules all` all.")
+            session.terminal.say(f"  {chapter.heading} ({ids[0]} to {ids[-1]})")
+        session.terminal.say(
+            "`rules` and a clause, a heading or any word shows more; `rules all` all."
+        )
 
 
 def show_seed(session: Session, rest: str) -> None:
-    """Show how the luck of this match can be checked."""
-    session.desk.say(f"Commitment: {session.commitment}")
-    session.desk.say("It is the SHA-256 of the seed, which is shown when the game is over.")
+    """Show how the draws of this match can be checked."""
+    session.terminal.say(f"Commitment: {session.commitment}")
+    session.terminal.say("It is the SHA-256 of the seed, which is shown when the game is over.")
 
 
-SHARED: Final[dict[str, Command[Session]]] = {
-    "hint": Command(hint, "", "what a strong bot would do, and why"),
-    "why": Command(why, "ACTION", "whether it is legal, and which clause forbids it"),
-    "list": Command(show_list, "", "every legal action with its number"),
-    "board": Command(show_board, "[PLACE]", "the board again; around a place if not all fits"),
-    "score": Command(show_score, "", "the score as it stands, explained"),
-    "log": Command(show_log, "", "everything that happened so far"),
-    "rules": Command(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
-    "seed": Command(show_seed, "", "how the luck can be checked"),
+SHARED: Final[dict[str, TerminalCommand[Session]]] = {
+    "hint": TerminalCommand(hint, "", "what a strong bot would do, and why"),
+    "why": TerminalCommand(why, "ACTION", "whether it is legal, and which clause forbids it"),
+    "list": TerminalCommand(show_list, "", "every legal action with its number"),
+    "board": TerminalCommand(
+        show_board, "[PLACE]", "the board again; around a place if not all fits"
+    ),
+    "score": TerminalCommand(show_score, "", "the score as it stands, explained"),
+    "log": TerminalCommand(show_log, "", "everything that happened so far"),
+    "rules": TerminalCommand(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
+    "seed": TerminalCommand(show_seed, "", "how the luck can be checked"),
 }
-"""What can be typed wherever a game is played."""
+"""The commands by name."""
 
 ALIASES: Final = {"?": "help", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}

@@ -1,4 +1,4 @@
-"""The Tab key: it completes what is being typed, where the terminal can be asked to."""
+"""Completion by the Tab key, where readline is available."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ else:
 
 
 def complete_with(known: Callable[[], Sequence[str]]) -> None:
-    """Offer the lines that begin with what was typed; lines can be edited and called back too."""
+    """Complete lines from a list, and switch on line editing and history."""
     if not HAS_READLINE:
         return
     readline.set_completer(lambda typed, number: completion(known(), typed, number))
@@ -21,11 +21,11 @@ def complete_with(known: Callable[[], Sequence[str]]) -> None:
 
 
 def typed_so_far() -> str:
-    """Return what stands on the line that is being typed."""
+    """Return the part of the line that is typed so far."""
     return readline.get_line_buffer() if HAS_READLINE else ""
 
 
 def completion(known: Sequence[str], typed: str, number: int) -> str | None:
-    """Return one of the lines that begin with what was typed, None after the last."""
+    """Return the completion with this number, None after the last."""
     found = [line for line in known if line.startswith(typed.casefold())]
     return found[number] if number < len(found) else None

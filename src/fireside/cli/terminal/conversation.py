@@ -1,18 +1,18 @@
-"""The course of an evening: bots answer, people are asked, until the game is over or left."""
+"""The loop of a local match: bots act and people are asked, until it is over or left."""
 
 from typing import Final
 
+from fireside.cli.terminal.dispatch import dispatch, spellings
 from fireside.cli.terminal.ending import show_ending, show_farewell
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
-from fireside.cli.terminal.obeying import obey, spellings
 from fireside.kernel.errors import KernelError
 
 PROMPT: Final = "> "
 
 
 def converse(session: LocalSession) -> None:
-    """Play a match to its end, or until somebody leaves; it is kept either way."""
+    """Play a match to its end, or until somebody leaves; it is saved either way."""
     session.hear_bots()
     session.save()
     try:
@@ -22,7 +22,7 @@ def converse(session: LocalSession) -> None:
             else:
                 ask_person(session)
     except (EOFError, KeyboardInterrupt):
-        session.desk.say()
+        session.terminal.say()
         session.is_left = True
     if session.is_over:
         show_ending(session)
@@ -31,37 +31,37 @@ def converse(session: LocalSession) -> None:
 
 
 def let_bot_act(session: LocalSession) -> None:
-    """Let a bot answer as long as it is asked, and tell it in one go."""
+    """Let a bot act for as long as it is asked, then show the news."""
     seat = session.asked
-    with session.desk.waiting(f"{session.words.seat(seat)} …"):
+    with session.terminal.waiting(f"{session.words.seat(seat)} …"):
         while not session.is_over and session.asked == seat:
             session.act_for_bot()
     session.show_news()
 
 
 def words_for(session: LocalSession) -> list[str]:
-    """List what may be typed now, in full."""
+    """List the commands and actions that can be typed now."""
     return [*COMMANDS, *spellings(session)]
 
 
 def ask_person(session: LocalSession) -> None:
-    """Show the asked person the position, and listen until something has changed."""
-    session.hand_over(session.asked)
+    """Show the position to the asked person, and read lines until something has changed."""
+    session.pass_keyboard(session.asked)
     session.show_news()
     session.show_board()
     session.show_question()
     before = (session.match, len(session.match.steps))
     while (session.match, len(session.match.steps)) == before and not session.is_left:
         try:
-            answer(session, session.desk.read(PROMPT))
+            answer(session, session.terminal.read(PROMPT))
         except KernelError as error:
-            session.desk.complain(f"{error}.")
+            session.terminal.complain(f"{error}.")
     session.show_news()
 
 
 def answer(session: LocalSession, typed: str) -> None:
-    """Do what was typed; an empty line asks again."""
+    """Carry out a typed line; an empty one shows the question again."""
     if typed:
-        obey(session, typed, COMMANDS)
+        dispatch(session, typed, COMMANDS)
     else:
         session.show_question()

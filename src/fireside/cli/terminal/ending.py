@@ -1,4 +1,4 @@
-"""The end of an evening: the result with its reasons, or how to go on another time."""
+"""The end of a local session: the result, or how to continue later."""
 
 import os
 import shlex
@@ -7,21 +7,23 @@ from fireside.cli.terminal.local_session import LocalSession
 
 
 def program() -> str:
-    """Return how Fireside was started, so that what is shown can be typed again."""
+    """Return the command that started Fireside, for usage lines that can be copied."""
     return os.environ.get("FIRESIDE_PROGRAM", "fireside")
 
 
 def show_ending(session: LocalSession) -> None:
-    """Show the last position, the result with its reasons, and how to check the luck."""
+    """Show the last position, the result, and how to check the draws."""
     session.show_result()
-    desk = session.desk
-    desk.note(f"Seed        {session.match.seed.hex()}")
-    desk.note(f"Commitment  {session.commitment}")
-    desk.note(f"Check both  {program()} verify {shlex.quote(str(session.path))}")
+    terminal = session.terminal
+    terminal.note(f"Seed        {session.match.seed.hex()}")
+    terminal.note(f"Commitment  {session.commitment}")
+    terminal.note(f"Check both  {program()} verify {shlex.quote(str(session.path))}")
 
 
 def show_farewell(session: LocalSession) -> None:
-    """Make sure that nothing is lost, and say so."""
+    """Save the match and print how to continue it."""
     session.save()
-    session.desk.note(f"The match is kept in {session.path}")
-    session.desk.say(f"`{program()} play {session.title.name}` offers to go on with it. See you!")
+    session.terminal.note(f"The match is kept in {session.path}")
+    session.terminal.say(
+        f"`{program()} play {session.title.name}` offers to go on with it. See you!"
+    )

@@ -1,43 +1,48 @@
-"""A match played at this keyboard alone: its record, its bots and the autosave."""
+"""The session of a local match: its record, its bots and the autosave."""
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, final
 
-from fireside.cli.terminal.desk import Desk
-from fireside.cli.terminal.passage import Kind, Passage
+from fireside.cli.terminal.log_entry import Kind, LogEntry
 from fireside.cli.terminal.saves import SaveError, Saves
 from fireside.cli.terminal.seating import AnyMatch, Sitter
 from fireside.cli.terminal.session import NOBODY, Session
-from fireside.cli.terminal.thinking import remark, think, thought_seed
+from fireside.cli.terminal.terminal import Terminal
+from fireside.cli.terminal.thinking import patience
 from fireside.kernel.action import Action
 from fireside.kernel.event import EVERYONE
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.driver import Driver, let_speak, thinker_of
 from fireside.match.history import Step
-from fireside.match.plan import NO_PLAN, Plan
-from fireside.match.record import AsideEntry, UndoEntry, commit
+from fireside.match.record import AsideEntry, UndoEntry
 
 ALONE: Final = "You"
 
 
 @final
 class LocalSession(Session):
-    """One match that everybody plays here, or leaves to bots."""
+    """One match between people at this keyboard and bots."""
 
     def __init__(
-        self, desk: Desk, saves: Saves, match: AnyMatch, sitters: Sequence[Sitter], path: Path
+        self,
+        terminal: Terminal,
+        saves: Saves,
+        match: AnyMatch,
+        sitters: Sequence[Sitter],
+        path: Path,
     ) -> None:
-        super().__init__(desk)
+        super().__init__(terminal)
         self.saves: Final = saves
         self.sit(match, sitters, path)
 
     def sit(self, match: AnyMatch, sitters: Sequence[Sitter], path: Path) -> None:
-        """Begin with a match, new or loaded."""
+        """Take up a match, new or loaded."""
         self.match = match
         self.sitters = sitters
         self.path = path
-        self.plan = NO_PLAN
+        self.driver = Driver()
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         self.lay_out(match.title, names_of(sitters), people)
 
@@ -52,8 +57,8 @@ class LocalSession(Session):
         return self.title.view(self.match.state, reader)
 
     @property
-    def passages(self) -> list[Passage]:
-        return [passage_of(step) for step in self.match.steps]
+    def log(self) -> list[LogEntry]:
+        return [log_entry_of(step) for step in self.match.steps]
 
     @property
     def is_over(self) -> bool:
@@ -61,7 +66,7 @@ class LocalSession(Session):
 
     @property
     def asked(self) -> Seat:
-        """Return who is to answer now; bots answer before people do."""
+        """Return the seat that answers next; bots answer before people."""
         asked: list[Seat] = self.match.state.asked()
         return min(asked, key=lambda seat: not self.sitters[seat].is_bot)
 
@@ -81,14 +86,14 @@ class LocalSession(Session):
 
     @property
     def commitment(self) -> str:
-        return commit(self.match.seed)
+        return self.match.commitment
 
     def describe(self, number: int) -> str:
         action = self.match.steps[number].action
         return "" if action is None else self.words.action(action)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Return whether somebody knows what others may not, whoever reads."""
+        """Return whether any event so far was hidden from some seat."""
         return any(event.audience != EVERYONE for events in self.match.events for event in events)
 
     def onlookers(self) -> list[Seat]:
@@ -107,51 +112,43 @@ class LocalSession(Session):
     def act_for_bot(self) -> None:
         """Let the asked bot answer."""
         seat = self.asked
-        action = self.plan.next_action(self.match, seat)
-        if action is None:
-            start = len(self.match.steps)
-            seed = thought_seed(self.commitment, start - 1, seat)
-            choice = think(self.title, self.match.state, seat, self.sitters[seat].level, seed)
-            action = choice.action
-            self.plan = Plan(seat, start, (action, *choice.plan))
+        thinker = thinker_of(self.title, self.sitters[seat].level)
+        action = self.driver.act(self.match, seat, thinker, patience())
         self.match.play(seat, action, "bot")
         self.hear_bots()
         self.save()
 
     def hear_bots(self) -> None:
-        """Let every bot make its asides; what one says, the others may take up."""
-        bots = [seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot]
-        while any(self.hear_bot(seat) for seat in bots):
-            pass
+        """Let every bot make its asides."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.is_bot:
+                let_speak(self.match, seat, thinker_of(self.title, sitter.level), self.say_for_bot)
 
-    def hear_bot(self, seat: Seat) -> bool:
-        """Let a bot make all the asides it wants to; tell whether it made any."""
-        count = len(self.match.steps)
-        while (action := remark(self.match, seat, self.sitters[seat].level)) is not None:
-            self.match.say(seat, action, "bot")
-        return len(self.match.steps) > count
+    def say_for_bot(self, seat: Seat, aside: Action) -> None:
+        """Enter what a bot says."""
+        self.match.say(seat, aside, "bot")
 
     def save(self) -> None:
-        """Keep the match on disk; if that fails, say so and play on."""
+        """Save the match; if that fails, say so and continue."""
         try:
             self.saves.write(self.path, self.match, self.sitters)
         except SaveError as error:
-            self.desk.complain(f"not saved: {error}")
+            self.terminal.complain(f"not saved: {error}")
 
 
 def names_of(sitters: Sequence[Sitter]) -> list[str]:
-    """Return what the seats are called; somebody alone at the game needs no name."""
+    """Return the names of the seats; a single person needs none."""
     if len(sitters) == 1 and not sitters[0].is_bot:
         return [sitters[0].name or ALONE]
     return [sitter.name for sitter in sitters]
 
 
-def passage_of(step: Step) -> Passage:
-    """Return a step of a match as it is told."""
+def log_entry_of(step: Step) -> LogEntry:
+    """Return a step of a match as an entry of the log."""
     entry = step.entry
     if entry is None:
-        return Passage("setup", SPECTATOR, step.events)
+        return LogEntry("setup", SPECTATOR, step.events)
     if isinstance(entry, UndoEntry):
-        return Passage("undo", entry.seat, step.events, entry.cancels)
+        return LogEntry("undo", entry.seat, step.events, entry.cancels)
     kind: Kind = "aside" if isinstance(entry, AsideEntry) else "action"
-    return Passage(kind, entry.seat, step.events, by=entry.by)
+    return LogEntry(kind, entry.seat, step.events, by=entry.by)

@@ -1,7 +1,7 @@
-"""What somebody types for an action: its number in the list, the notation, or something shorter.
+"""Parsing of typed actions: a number in the list, the notation, or a short form.
 
-Short forms leave out what can be guessed: the kind, an argument that only one legal action has, and
-all of a word but its beginning. `c11 2` is `place #12 green 2` where #12 lies on c11 and only green
+A short form may leave out the kind, an argument that only one legal action has, and all of a word
+but its beginning. `c11 2` is `place #12 green 2` where #12 lies on c11 and only green
 may be placed.
 """
 
@@ -15,15 +15,15 @@ from fireside.match.notation import format_action, format_arg, parse_action
 from fireside.registry import AnyTitle
 
 Names = Mapping[str, tuple[str, int]]
-"""Further names of things: for each, the type and the value it stands for."""
+"""Additional names: for each, the type and the value."""
 
 SHOWN: Final = 6
-"""How many of several possible meanings are told."""
+"""How many of several possible meanings are shown."""
 
 
 @final
 class Reader:
-    """Reads actions as one seat may type them now."""
+    """Parses the actions of one seat at one decision."""
 
     def __init__(self, title: AnyTitle, legal: Sequence[Action], names: Names) -> None:
         self.title: Final = title
@@ -31,7 +31,7 @@ class Reader:
         self.names: Final = names
 
     def read(self, typed: str) -> Action:
-        """Return the action that is meant, legal or not."""
+        """Return the action that a text means, legal or not."""
         words = typed.casefold().replace(",", " ").split()
         if len(words) == 1 and words[0].isascii() and words[0].isdigit():
             return self.by_number(int(words[0]))
@@ -41,7 +41,7 @@ class Reader:
             return self.by_guess(typed, words, error)
 
     def by_number(self, number: int) -> Action:
-        """Return an action by its place in the list."""
+        """Return an action by its number in the list."""
         if not 1 <= number <= len(self.legal):
             raise UnclearError(
                 f"there is no {number} in the list, it goes from 1 to {len(self.legal)}"
@@ -57,7 +57,7 @@ class Reader:
             raise UnclearError(f"{typed!r} can mean {', '.join(meanings)}{more}")
         if found:
             return found[0]
-        # Nothing legal: find what is nearest to it, so that the refusal can be told.
+        # Nothing legal fits: take the closest action, so that its refusal can be shown.
         others = [action for action in self.title.action_set.actions if self.fits(action, words)]
         if not others and words and words[0] in self.title.action_args:
             raise UnclearError(str(error))
@@ -66,7 +66,7 @@ class Reader:
         return max(others, key=self.likeness)
 
     def diagnosis(self, typed: str, words: Sequence[str]) -> str:
-        """Say which word is not understood, if it is one by itself."""
+        """Return an error message that names the word which fits no action."""
         kinds = {action.kind for action in self.legal}
         asked = [action for action in self.title.action_set.actions if action.kind in kinds]
         for word in words:
@@ -77,7 +77,7 @@ class Reader:
         return f"{typed!r} fits no action"
 
     def fits(self, action: Action, words: Sequence[str]) -> bool:
-        """Return whether words can be short for an action."""
+        """Return whether words are a short form of an action."""
         types = self.title.action_args[action.kind]
         if not words:
             return False
@@ -87,7 +87,7 @@ class Reader:
         )
 
     def fits_args(self, action: Action, types: Sequence[str], words: Sequence[str]) -> bool:
-        """Return whether every word names an argument, in their order, others left out."""
+        """Return whether each word names an argument, in order; arguments may be left out."""
         at = 0
         for word in words:
             while at < len(types) and not self.names_arg(word, types[at], action.args[at]):
@@ -98,7 +98,7 @@ class Reader:
         return True
 
     def names_arg(self, word: str, type_name: str, value: int) -> bool:
-        """Return whether a word names a value, by its word, the beginning of one, or otherwise."""
+        """Return whether a word names a value: its word, a prefix of it, or an additional name."""
         known = self.names.get(word)
         if known is not None and known[0] == type_name:
             return known[1] == value
@@ -107,7 +107,7 @@ class Reader:
         return word == name or f"#{word}" == name or (is_word and name.startswith(word))
 
     def likeness(self, action: Action) -> int:
-        """Count what an action has in common with a legal one."""
+        """Return how much an action has in common with the closest legal one."""
         same = 0
         for other in self.legal:
             if other.kind == action.kind:

@@ -1,4 +1,4 @@
-"""Matches kept on disk: every one in a file of its own, written anew after each action."""
+"""Saved matches: one file each, written after every action."""
 
 import json
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.terminal.seating import AnyMatch, Sitter, guessed, parse_sitter
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.match.match import Match
-from fireside.match.record import Record, commit
+from fireside.match.record import Record, commitment_of
 from fireside.match.record_json import decode_record, encode_record
 from fireside.registry import find_title
 
 SUFFIX: Final = ".json"
 SEATING: Final = "seats"
-"""The folder that remembers who sat where, by commitment: a record does not tell."""
+"""The folder of seatings by commitment, which are not part of a record."""
 
 
 class SaveError(KernelError):
@@ -31,9 +31,9 @@ class Saves:
         self.folder: Final = folder
 
     def new_path(self, match: AnyMatch) -> Path:
-        """Name the file of a match that begins now."""
+        """Return a path for a new match."""
         began = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        stem = f"{match.title.name}-{began}-{commit(match.seed)[:6]}"
+        stem = f"{match.title.name}-{began}-{commitment_of(match.seed)[:6]}"
         path = self.folder / f"{stem}{SUFFIX}"
         copies = 1
         while path.exists():
@@ -42,36 +42,36 @@ class Saves:
         return path
 
     def path_after_load(self, path: Path, match: AnyMatch) -> Path:
-        """Name the file in which a loaded match goes on; what lies elsewhere is not written to."""
+        """Return the path of a loaded match; files outside the folder are not overwritten."""
         return path if path.parent == self.folder else self.new_path(match)
 
     def write(self, path: Path, match: AnyMatch, sitters: Sequence[Sitter]) -> None:
         """Write the record of a match, and who sits at it."""
         replace_file(path, encode_record(match.record()))
         seating = json.dumps([str(sitter) for sitter in sitters])
-        replace_file(self.seating_path(commit(match.seed)), seating + "\n")
+        replace_file(self.seating_path(commitment_of(match.seed)), seating + "\n")
 
     def seating_path(self, commitment: str) -> Path:
-        """Name the file that says who sits at a match."""
+        """Return the path of the seating of a match."""
         return self.folder / SEATING / f"{commitment}{SUFFIX}"
 
     def load(self, path: Path) -> tuple[AnyMatch, list[Sitter]]:
-        """Read a match, and who sat at it as far as that is known."""
+        """Load a match and its seating, as far as that is known."""
         record = read_record(path)
         match: AnyMatch = Match.load(find_title(record.title), record)
         return match, self.sitters_of(match)
 
     def sitters_of(self, match: AnyMatch) -> list[Sitter]:
-        """Return who sat at a match; seats that bots have moved are bots' if nothing is noted."""
+        """Return the seating of a match; if it is not stored, guess it from the record."""
         try:
-            source = self.seating_path(commit(match.seed)).read_text("utf-8")
+            source = self.seating_path(commitment_of(match.seed)).read_text("utf-8")
             sitters = [parse_sitter(str(text), DEFAULT_LEVEL) for text in json.loads(source)]
         except (OSError, ValueError, TypeError, OptionsError):
             return guessed(match)
         return sitters if len(sitters) == match.seat_count else guessed(match)
 
     def unfinished(self, title: str) -> Path | None:
-        """Return the match of a title that was played last, unless it was played to its end."""
+        """Return the path of the last match of a title, if it is not finished."""
         paths = sorted(
             self.folder.glob(f"{title}-*{SUFFIX}"), key=lambda path: path.stat().st_mtime
         )
@@ -93,7 +93,7 @@ def read_record(path: Path) -> Record:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Write a file in one step, so that it is never half there."""
+    """Write a file atomically."""
     draft = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -104,12 +104,12 @@ def replace_file(path: Path, text: str) -> None:
 
 
 def export(path: Path, match: AnyMatch) -> None:
-    """Write a match where somebody wants it; a file with anything else in it is left alone."""
+    """Write a match to a given path; a file with other content is not overwritten."""
     if path.is_dir():
         raise SaveError(f"{path} is a folder, name a file")
     if path.exists():
         try:
-            is_same = read_record(path).commitment == commit(match.seed)
+            is_same = read_record(path).commitment == commitment_of(match.seed)
         except KernelError:
             is_same = False
         if not is_same:

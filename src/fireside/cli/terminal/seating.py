@@ -1,4 +1,4 @@
-"""Who sits where: people at this keyboard, and bots of a level."""
+"""The seating of a local match: people at this keyboard, and bots of a level."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Sitter:
 
     @property
     def is_bot(self) -> bool:
-        """Return whether nobody has to be asked."""
+        """Return whether it is a bot."""
         return bool(self.level)
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class Sitter:
 
 
 def parse_sitter(text: str, level: str) -> Sitter:
-    """Read `you`, `you:Anna`, `bot` or `bot:hard`."""
+    """Parse `you`, `you:Anna`, `bot` or `bot:hard`."""
     kind, _, detail = text.strip().partition(":")
     if kind == PERSON:
         return Sitter(name=detail.strip())
@@ -49,7 +49,7 @@ def parse_sitter(text: str, level: str) -> Sitter:
 
 
 def parse_sitters(text: str, level: str) -> list[Sitter]:
-    """Read a list of sitters, separated by commas."""
+    """Parse a list of sitters, separated by commas."""
     return [parse_sitter(part, level) for part in text.split(",")]
 
 
@@ -74,7 +74,7 @@ def named(sitters: Sequence[Sitter], names: Sequence[str]) -> list[Sitter]:
 
 
 def guessed(match: AnyMatch, level: str = DEFAULT_LEVEL) -> list[Sitter]:
-    """Tell from a record who sat where: a seat that a bot moved is a bot's."""
+    """Guess the seating from a record: a seat for which a bot acted is a bot's."""
     bots: set[Seat] = {
         entry.seat
         for entry in match.entries

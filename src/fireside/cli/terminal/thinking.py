@@ -1,51 +1,34 @@
-"""Bots at the table: they are shown an imagined state and nothing else."""
+"""Bots in the terminal: how long they may think, and what they say of their reasons."""
 
-from hashlib import sha256
+from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from fireside.bots.choice import Choice
-from fireside.bots.levels import find_bot
 from fireside.bots.policy import WHOLE
-from fireside.cli.terminal.seating import AnyMatch
-from fireside.kernel.action import Action
-from fireside.kernel.rng import fast_rng
-from fireside.kernel.seats import Seat
-from fireside.match.record import commit
-from fireside.messages import Messages
-from fireside.registry import AnyTitle
+from fireside.cli.terminal.session import Session
+from fireside.match.driver import make_thought, thinker_of, thought_seed
+from fireside.texts import Texts
 
 PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
 
 
-# A state is its title's own business, so its type is not known here.
-def think(title: AnyTitle, state: Any, seat: Seat, level: str, seed: int) -> Choice:
-    """Let a bot choose for an asked seat; the same seed gives the same choice, if time allows."""
-    imagined = title.game.imagine(state, seat, fast_rng(seed))
+def patience() -> Callable[[], bool]:
+    """Return a function that says whether a bot that begins to think now has to stop."""
     end = monotonic() + PATIENCE
-    return find_bot(level).pick(
-        title.game, title.policy, imagined, seat, seed, lambda: monotonic() > end
-    )
+    return lambda: monotonic() > end
 
 
-def remark(match: AnyMatch, seat: Seat, level: str) -> Action | None:
-    """Let a bot make an aside that is open to it, or none."""
-    title = match.title
-    if not title.game.open_asides(match.state, seat):
-        return None
-    seed = thought_seed(commit(match.seed), len(match.steps) - 1, seat)
-    imagined = title.game.imagine(match.state, seat, fast_rng(seed))
-    return find_bot(level).remark(title.game, title.policy, imagined, seat)
+def advise(session: Session, level: str) -> Choice:
+    """Return what a bot would do in the place of who is asked."""
+    seat = session.asked
+    seed = thought_seed(session.commitment, session.entry_count, seat)
+    thought = make_thought(session.title.game, session.state, seat, seed)
+    return thinker_of(session.title, level).choose(thought, patience())
 
 
-def thought_seed(commitment: str, entry_count: int, seat: Seat) -> int:
-    """Return a seed made of what everybody knows, so that it tells nothing of the luck to come."""
-    known = f"{commitment} {entry_count} {seat}"
-    return int.from_bytes(sha256(known.encode()).digest()[:7], "big")
-
-
-def reasons(choice: Choice, words: Messages) -> list[str]:
+def reasons(choice: Choice, words: Texts) -> list[str]:
     """Say why a bot would act so."""
     if choice.value < 0:
         return ["By rule of thumb: there was nothing to search."]

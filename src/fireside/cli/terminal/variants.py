@@ -1,13 +1,13 @@
-"""Which variants a game is played with."""
+"""The variants of a game in words."""
 
 from collections.abc import Mapping
 
 from fireside.kernel.options import OptionValue
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 
-def variant_line(words: Messages, options: Mapping[str, OptionValue]) -> str:
-    """Name the options that are not the usual ones; empty if all are."""
+def variant_line(words: Texts, options: Mapping[str, OptionValue]) -> str:
+    """Return the options that are not the default in one line; empty if there are none."""
     chosen = []
     for option in words.title.options:
         value = options[option.name]

@@ -52,7 +52,7 @@ _PLACEMENTS: Final = [
 
 
 def _fitting(colour: int) -> list[list[list[list[Action]]]]:
-    """List the placements of a colour that fit, by reserve, tile and room."""
+    """List by reserve, tile and room how many of a colour may be placed, three at most (FEU-30)."""
     rooms = range(PLACE_LIMIT + 1)
     by_limit = [
         [[counts[: min(limit, room)] for room in rooms] for counts in _PLACEMENTS[colour]]

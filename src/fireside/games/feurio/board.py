@@ -28,7 +28,7 @@ def spiral(radius: int) -> list[tuple[int, int]]:
 
 
 def torus(radius: int) -> list[list[Cell]]:
-    """List the six neighbours of every cell of the hexagon wrapped onto itself."""
+    """List the six neighbours of every cell of the hexagon wrapped onto itself (FEU-34)."""
     coordinates = spiral(radius)
     numbers = {place: number for number, place in enumerate(coordinates)}
     # The middles of the six copies of the hexagon that lie around it.

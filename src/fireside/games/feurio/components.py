@@ -15,6 +15,7 @@ COLOUR_COUNT: Final = 4
 YELLOW: Final = 3
 """The colour of the auxiliaries when three play (FEU-13)."""
 
+# 36 tiles, six of each number from 1 to 6 (FEU-01).
 NUMBER_COUNT: Final = 6
 TILES_PER_NUMBER: Final[int] = _DATA["tiles_per_number"]
 TILE_COUNT: Final = 36
@@ -28,7 +29,7 @@ CREW_SIZE: Final[int] = _DATA["firefighters_per_colour"]
 AUXILIARY_COUNT: Final[int] = _DATA["auxiliaries_per_seat"]
 
 PLACE_LIMIT: Final = 3
-"""Firefighters a seat may place in one turn (FEU-30)."""
+"""At most three firefighters are placed in one turn (FEU-30)."""
 
 assert len(COLOURS) == COLOUR_COUNT
 assert len(_DATA["numbers"]) == NUMBER_COUNT == len(SPACES) - 1

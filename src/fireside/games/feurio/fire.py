@@ -51,7 +51,8 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
             hottest.remove(cell)
     ground[cell] = FIRST_TILE + tile
 
-    # Its neighbours heat up if they are empty (FEU-21), and lose an edge if they are tiles.
+    # Its neighbours heat up if they are empty, holes included (FEU-21, FEU-34), and lose an edge
+    # if they are tiles.
     free: i64 = 6
     for near in state.around[cell]:
         there: i64 = ground[near]
@@ -95,7 +96,7 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
     numbers.append(number)
     state.crews.append(0)
 
-    # The hottest spots, looked for anew if none of the last ones is left.
+    # The hottest spots; if none of the last ones is left, search again.
     if hottest:
         state.hottest = hottest
         state.peak = peak

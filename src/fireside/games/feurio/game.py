@@ -103,7 +103,8 @@ class Feurio(Game[FeurioState]):
         if state.stack[-1].kind != "crew":
             return list_legal(state, seat)
 
-        # Passing and every placement that fits (FEU-30 to FEU-32, FEU-61, FEU-65).
+        # Passing, and one to three firefighters of one colour on a tile that has room for them
+        # (FEU-30 to FEU-32, FEU-61, FEU-65); PLACES ends at PLACE_LIMIT.
         actions = [PASS]
         room = state.room
         tile: i64
@@ -118,7 +119,7 @@ class Feurio(Game[FeurioState]):
     def perform(
         self, state: FeurioState, seat: Seat, action: Action, question: Decision, out: Events
     ) -> None:
-        # Direct calls and the frequent ones first: a table of functions costs 4 % here.
+        # Direct calls and the frequent ones first: a dict of functions costs 4 % here.
         kind = action.kind
         if kind == "place":
             # One to three firefighters of one colour on one tile (FEU-30).

@@ -1,4 +1,4 @@
-"""A position that one seat may search: the numbers it cannot see are drawn anew."""
+"""A position that one seat may search: the numbers it cannot see are drawn again."""
 
 from fireside.games.feurio.state import FeurioState, Firebreak, copy_state, pile_of
 from fireside.kernel.bag import draw

@@ -36,7 +36,7 @@ REFUSAL_ARGS: Final = {
 
 
 def why_not(state: FeurioState, seat: Seat, action: Action) -> Refusal:
-    """Say why an asked seat may not answer with an action that is not legal."""
+    """Return why an asked seat may not answer with an action that is not legal."""
     question = state.stack[-1].kind
     kind = action.kind
     if question == "middle":
@@ -59,7 +59,7 @@ def why_not(state: FeurioState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_no_face(state: FeurioState, seat: Seat, action: Action) -> Refusal:
-    """Say why the drawn tile cannot be opened or turned down now."""
+    """Return why the drawn tile cannot be opened or turned down now."""
     if not state.variant.firebreak:
         return Refusal("FEU-80", "no_firebreaks")
     question = state.stack[-1].kind
@@ -76,7 +76,7 @@ def why_no_face(state: FeurioState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_spread(state: FeurioState, cell: int) -> Refusal:
-    """Say why the fire does not spread to a cell."""
+    """Return why the fire does not spread to a cell."""
     there = state.ground[cell] if cell < len(state.ground) else UNTOUCHED
     if there >= FIRST_TILE:
         return Refusal("FEU-21", "occupied", (cell,))
@@ -86,7 +86,7 @@ def why_not_spread(state: FeurioState, cell: int) -> Refusal:
 
 
 def why_not_place(state: FeurioState, seat: Seat, action: Action) -> Refusal:
-    """Say why firefighters cannot go on a tile."""
+    """Return why firefighters cannot go on a tile."""
     tile, colour, count = action.args
     if tile >= len(state.cells):
         return Refusal("FEU-30", "no_such_tile", (tile,))

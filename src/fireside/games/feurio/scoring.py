@@ -1,4 +1,4 @@
-"""What the forest is worth: regions, points, and the goal of the team games (FEU-50 to FEU-77)."""
+"""Scoring: regions, points, the tie-break, and the goal of the team games (FEU-50 to FEU-77)."""
 
 from typing import Final, final
 
@@ -80,7 +80,7 @@ def take_in(region: Region, other: Region) -> None:
 
 
 def divided(variant: Variant, total: int, lowest: int) -> int:
-    """Return the points of a region; one without an open tile is worth nothing (FEU-51, FEU-52)."""
+    """Return the points of a region, 0 without an open tile (FEU-51, FEU-52, FEU-55)."""
     if lowest == 0:
         return 0
     if variant.hotter:
@@ -112,23 +112,32 @@ def is_fulfilled(state: FeurioState, colour: int) -> bool:
 
 
 def placed(state: FeurioState, colour: int) -> int:
-    """Count the firefighters of a colour on the table."""
+    """Count the firefighters of a colour on all tiles."""
     return sum([crew_of(state, tile, colour) for tile in range(len(state.cells))])
 
 
 def judge(state: FeurioState) -> Outcome:
-    """Say how the game ended: by points and best region, or solved by the team or not."""
-    seats = range(state.variant.seat_count)
-    if state.variant.is_team:
-        solved = all(is_fulfilled(state, colour) for colour in range(COLOUR_COUNT))
-        on_table = sum([placed(state, colour) for colour in range(COLOUR_COUNT)])
-        return team([on_table] * len(seats), solved)
-    values = [region_values(state, seat) for seat in seats]
-    return ranked([sum(own) for own in values], [max([0, *own]) for own in values])
+    """Return how the game ended: seats ranked, or solved by the team or not."""
+    return judge_team(state) if state.variant.is_team else rank_seats(state)
+
+
+def rank_seats(state: FeurioState) -> Outcome:
+    """Rank the seats by points; the tie-break is the best region (FEU-53, FEU-54)."""
+    values = [region_values(state, seat) for seat in range(state.variant.seat_count)]
+    points = [sum(own) for own in values]
+    best_regions = [max([0, *own]) for own in values]
+    return ranked(points, best_regions)
+
+
+def judge_team(state: FeurioState) -> Outcome:
+    """Return whether the team has put the fire out (FEU-72, FEU-74, FEU-77)."""
+    solved = all(is_fulfilled(state, colour) for colour in range(COLOUR_COUNT))
+    on_table = sum([placed(state, colour) for colour in range(COLOUR_COUNT)])
+    return team([on_table] * state.variant.seat_count, solved)
 
 
 def report_result(state: FeurioState, out: Events) -> None:
-    """Open the firebreaks to all and tell the result (FEU-53, FEU-74, FEU-83)."""
+    """Reveal the firebreaks and report the result (FEU-53, FEU-74, FEU-83)."""
     if state.firebreaks:
         state.reveals += 1
     if not out.is_heard:

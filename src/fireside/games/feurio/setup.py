@@ -43,7 +43,7 @@ def is_team(seat_count: int, options: Options) -> bool:
 
 
 def agree(seat_count: int, options: Options) -> Variant:
-    """Turn the options into a variant, or refuse those that do not go together (FEU-78)."""
+    """Turn the options into a variant, or refuse those that do not go together (FEU-73, FEU-78)."""
     chosen = complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
         raise OptionsError(f"Feurio! seats 1 to 4, not {seat_count}")
@@ -71,7 +71,7 @@ FULL_PILE: Final = pile_of([TILES_PER_NUMBER] * NUMBER_COUNT)
 
 
 def empty_forest(variant: Variant, rng: Rng) -> FeurioState:
-    """Return the position before the first tile: all pieces handed out, nothing on the table."""
+    """Return the position before the first tile: all pieces handed out, no tile laid."""
     around = neighbours(variant)
     ground = [0] * len(around)
     ground[FIRST_CELLS[0]] = 1

@@ -26,7 +26,7 @@ NEAR_ENDS: Final = [1 + max(near) for near in WIDE]
 
 
 def public(state: FeurioState) -> FeurioPublic:
-    """Show what everybody may see."""
+    """Show what everybody may see: tiles, crews, reserves, the pile's size (FEU-04, FEU-05)."""
     variant = state.variant
     reserve = state.reserve
     shown: list[RegionView] = []
@@ -114,7 +114,7 @@ def touched_count(state: FeurioState) -> int:
 
 
 def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
-    """Show the regions of every colour, auxiliaries included; return what each colour is worth."""
+    """Show the regions of every colour, auxiliaries included; return the points of each colour."""
     found = regions(state)
     variant = state.variant
     points = [0] * COLOUR_COUNT
@@ -135,7 +135,7 @@ def region_view(colour: int, region: Region, value: int) -> RegionView:
 
 
 def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
-    """Add up by seat what its own colours are worth (FEU-53)."""
+    """Add up by seat the points of its own colours (FEU-53)."""
     found: list[int] = []
     for colours in COLOURS_BY_SEAT[seat_count]:
         total = 0
@@ -146,5 +146,5 @@ def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
 
 
 def team_goals(state: FeurioState) -> tuple[bool, ...]:
-    """Say by colour whether the common goal is met."""
+    """Return by colour whether the common goal is met."""
     return tuple([is_fulfilled(state, colour) for colour in range(COLOUR_COUNT)])

@@ -72,7 +72,7 @@ class Variant:
 
 @final
 class Firebreak:
-    """A tile lying face down, what it hides, and who laid it (FEU-83)."""
+    """A tile that lies face down, the number it hides, and the seat that laid it (FEU-83)."""
 
     def __init__(self, tile: Tile, number: int, seat: Seat) -> None:
         self.tile: Final = tile
@@ -134,7 +134,7 @@ class FeurioState(State):
         self.roomy = roomy
         """The tiles with room, ascending."""
         self.crews = crews
-        """By tile: its firefighters, CREW_BITS for each colour."""
+        """By tile: its firefighters, CREW_BITS for each colour; no rule takes one away (FEU-33)."""
         self.reserve = reserve
         """By seat and colour: firefighters not placed yet."""
         self.pile = pile
@@ -198,7 +198,7 @@ def neighbours(variant: Variant) -> list[list[Cell]]:
 
 
 def pile_of(counts: list[int]) -> list[int]:
-    """Return the pile that holds so many tiles of each number, from 1."""
+    """Return the pile of tiles, given how many there are of each number from 1."""
     return [number + 1 for number in range(NUMBER_COUNT) for _ in range(counts[number])]
 
 

@@ -15,7 +15,7 @@ from fireside.kernel.view import NOT_SHOWN, DecisionView, View, ViewArgs, stack_
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A tile on the table."""
+    """A tile that was laid."""
 
     cell: int
     number: int
@@ -27,13 +27,13 @@ class TileView(msgspec.Struct, frozen=True):
     crew: tuple[int, ...]
     """Firefighters by colour."""
     laid_by: int | None = None
-    """Who laid this firebreak."""
+    """The seat that laid this firebreak."""
     hidden: int | None = None
     """What this firebreak hides, once the game is over."""
 
 
 class RegionView(msgspec.Struct, frozen=True):
-    """Tiles that hang together and carry the same colour, and what they are worth."""
+    """Connected tiles that carry the same colour, and their points."""
 
     colour: int
     tiles: tuple[int, ...]
@@ -72,7 +72,7 @@ class FeurioPublic(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[int, ...]
     """By seat: the score as it stands, in competitive games."""
     regions: tuple[RegionView, ...]
-    """By colour, then by the first tile laid; the auxiliaries' are worth nothing to anybody."""
+    """By colour, then by the first tile laid; the auxiliaries' score for no seat."""
     fulfilled: tuple[bool, ...]
     """By colour: whether the common goal is met as it stands, in team games."""
 
@@ -141,7 +141,7 @@ def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     )
     state = empty_forest(variant, rng)
 
-    # The table, in the order it grew.
+    # The tiles, in the order they were laid.
     hidden = dict(own.hidden)
     for tile in public.tiles:
         at = len(state.cells)

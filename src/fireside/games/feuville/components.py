@@ -1,7 +1,7 @@
 """The pieces of Feuville, read once from components.toml.
 
 A piece is a small int: nothing, the starting tile, a face of a building tile, a decree. Tiles
-that show the same are the same piece; rules read what it shows from tables by piece.
+that show the same are the same piece; rules read what it shows from lists by piece.
 """
 
 import hashlib
@@ -66,7 +66,7 @@ KINDS: Final = {
 NOTHING: Final = 0
 START_TILE: Final = 1
 
-# Tables by piece; `_enter_piece` fills them.
+# Lists by piece; `_enter_piece` fills them.
 PIECES: Final[list[str]] = []
 ROW_OF: Final[list[int]] = []
 PART_OF: Final[list[int]] = []
@@ -137,7 +137,7 @@ for _pieces in STACKS:
     _pieces.sort()
 
 DECREES: Final[list[Piece]] = []
-"""All decrees but the town evaluations, sorted."""
+"""All decrees but the town evaluations, sorted (VIL-02)."""
 for _name, _count in _DATA["decrees"].items():
     DECREES.extend([_enter_decree(_name)] * _count)
 
@@ -163,7 +163,7 @@ PLACE_COUNT: Final = 2
 """Places for tiles and decrees on a board, and as many for charms (VIL-14)."""
 
 REACH: Final = 30
-"""So many columns at most on either side of the starting tile: there are no more walls."""
+"""Most columns on either side of the starting tile: there are no more walls."""
 
 assert CHARMS[:GREAT_SELECTION] == tuple([f"prestige-{points}" for points in PRESTIGE])
 assert CHARMS[GREAT_SELECTION:] == ("great-selection", "theft-protection", "fire-protection")

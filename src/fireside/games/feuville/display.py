@@ -28,7 +28,7 @@ def fill_slot(state: FeuvilleState, slot: int, piece: Piece, out: Events) -> Non
 
 
 def refill_row(state: FeuvilleState, row: int, out: Events) -> bool:
-    """Fill the gaps of a building row as far as its stack lasts; tell whether a tile came."""
+    """Fill the gaps of a building row as far as its stack lasts; return whether a tile came."""
     came = False
     for slot in range(row * ROW_SIZE, (row + 1) * ROW_SIZE):
         if not state.display[slot]:
@@ -82,7 +82,7 @@ def take_piece(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> Piec
 
 
 def refill_decrees(state: FeuvilleState, out: Events) -> bool:
-    """Refill free decree slots from left to right; tell whether the stack sufficed (VIL-50)."""
+    """Refill free decree slots from left to right; return whether the stack sufficed (VIL-50)."""
     for slot in range(DECREE * ROW_SIZE, (DECREE + 1) * ROW_SIZE):
         if not state.display[slot]:
             if stack_size(state) == 0:

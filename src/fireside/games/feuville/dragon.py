@@ -76,7 +76,7 @@ def set_fire(state: FeuvilleState, seat: Seat, name: Column, out: Events) -> Non
 
 
 def burn_without_choice(state: FeuvilleState, seat: Seat, question: Decision, out: Events) -> bool:
-    """Burn what has to burn where there is nothing to choose; tell whether that was so."""
+    """Burn what has to burn where there is nothing to choose; return whether that was so."""
     if may_shield(state, seat, question):
         return False
     columns = burnable(state, seat, question.args[1])

@@ -1,4 +1,4 @@
-"""What decrees are worth to a town: districts, symbols, views and the whole town (VIL-41 to 51)."""
+"""Points of decrees: districts, symbols, views and the whole town (VIL-41 to VIL-51)."""
 
 from typing import Final
 

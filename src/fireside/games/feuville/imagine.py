@@ -6,7 +6,7 @@ from fireside.kernel.seats import Seat
 
 
 def imagine_state(state: FeuvilleState, seat: Seat, rng: Rng) -> FeuvilleState:
-    """Return a copy with luck of its own; which decrees are out is settled as they fail to come."""
+    """Return a copy with its own rng; what is hidden has not been drawn yet (VIL-15)."""
     imagined = copy_state(state)
     imagined.rng = rng
     return imagined

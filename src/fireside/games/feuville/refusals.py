@@ -96,7 +96,7 @@ ANSWERED_BY: Final = {
 
 
 def why_not(state: FeuvilleState, seat: Seat, action: Action) -> Refusal | None:
-    """Say why an asked seat may not answer with an action, or None if it may."""
+    """Return why an asked seat may not answer with an action, or None if it may."""
     if action in list_legal(state, seat):
         return None
     question = state.stack[-1]
@@ -118,7 +118,7 @@ def why_not(state: FeuvilleState, seat: Seat, action: Action) -> Refusal | None:
 
 
 def why_not_take(state: FeuvilleState, action: Action, question: Decision) -> Refusal:
-    """Say why something on display cannot be taken."""
+    """Return why something on display cannot be taken."""
     row, person = action.args
     kind = question.kind
     if kind == "dice" and person + 1 not in state.dice:
@@ -136,7 +136,7 @@ def why_not_take(state: FeuvilleState, action: Action, question: Decision) -> Re
 
 
 def why_not_die(state: FeuvilleState, seat: Seat, action: Action, question: Decision) -> Refusal:
-    """Say why a die, or both, cannot be used so."""
+    """Return why a die, or both, cannot be used so."""
     kind = action.kind
     number = action.args[0]
     if kind == "gnome":
@@ -160,7 +160,7 @@ def why_not_die(state: FeuvilleState, seat: Seat, action: Action, question: Deci
 
 
 def why_no_town(state: FeuvilleState, seat: Seat) -> Refusal:
-    """Say why there is no town evaluation (VIL-47, VIL-48)."""
+    """Return why there is no town evaluation (VIL-47, VIL-48)."""
     if TOWN_DECREE in state.evaluated[seat]:
         return Refusal("VIL-47", "town_is_evaluated")
     if town_points(state, seat) == 0:
@@ -172,7 +172,7 @@ def why_no_town(state: FeuvilleState, seat: Seat) -> Refusal:
 
 
 def why_not_board(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
-    """Say why something cannot be done with a board."""
+    """Return why something cannot be done with a board."""
     kind = action.kind
     if kind == "store":
         return Refusal("VIL-31", "board_is_full")
@@ -189,7 +189,7 @@ def why_not_board(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_steal(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
-    """Say why the thief gets nothing from a place (VIL-62, VIL-73)."""
+    """Return why the thief gets nothing from a place (VIL-62, VIL-73)."""
     victim, place = action.args
     if victim >= state.variant.seat_count:
         return Refusal("VIL-62", "no_such_seat")
@@ -201,7 +201,7 @@ def why_not_steal(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_protect(state: FeuvilleState, seat: Seat, place: int) -> Refusal:
-    """Say why no theft protection can be laid on a place (VIL-73)."""
+    """Return why no theft protection can be laid on a place (VIL-73)."""
     question = state.stack[-1]
     is_taken = question.kind == "room" and question.args[0] == THEFT_PROTECTION
     if not is_taken and (question.kind == "room" or not holds(state, seat, THEFT_PROTECTION)):

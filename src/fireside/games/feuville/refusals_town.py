@@ -25,7 +25,7 @@ from fireside.kernel.seats import Seat
 
 
 def why_not_use(state: FeuvilleState, seat: Seat, action: Action, question: Decision) -> Refusal:
-    """Say why a tile cannot be built so, or a decree be evaluated."""
+    """Return why a tile cannot be built so, or a decree be evaluated."""
     source = action.args[0]
     in_hand = question.kind in ("hand", "handle", "build")
     if source == HAND and not in_hand:
@@ -43,7 +43,7 @@ def why_not_use(state: FeuvilleState, seat: Seat, action: Action, question: Deci
 
 
 def why_not_built(state: FeuvilleState, seat: Seat, piece: Piece, name: Column) -> Refusal:
-    """Say why a tile cannot stand in a column (VIL-33, VIL-35)."""
+    """Return why a tile cannot stand in a column (VIL-33, VIL-35)."""
     if ROW_OF[piece] == WALL:
         return Refusal("VIL-33", "wall_at_an_end")
     town = state.towns[seat]
@@ -58,7 +58,7 @@ def why_not_built(state: FeuvilleState, seat: Seat, piece: Piece, name: Column) 
 
 
 def why_not_evaluated(state: FeuvilleState, seat: Seat, decree: Piece, action: Action) -> Refusal:
-    """Say why a decree cannot be evaluated so (VIL-42 to VIL-49)."""
+    """Return why a decree cannot be evaluated so (VIL-42 to VIL-49)."""
     kind = action.kind
     if kind == "district" and KIND_OF[decree] in (LITTLE, LARGE):
         return why_no_district(state, seat, decree, action.args[1])
@@ -68,7 +68,7 @@ def why_not_evaluated(state: FeuvilleState, seat: Seat, decree: Piece, action: A
 
 
 def why_no_district(state: FeuvilleState, seat: Seat, decree: Piece, name: Column) -> Refusal:
-    """Say why a column, or it and its right neighbour, is no district (VIL-42, VIL-43)."""
+    """Return why a column, or it and its right neighbour, is no district (VIL-42, VIL-43)."""
     town = state.towns[seat]
     at = index_of(state, seat, name)
     if not 0 <= at < len(town):
@@ -82,7 +82,7 @@ def why_no_district(state: FeuvilleState, seat: Seat, decree: Piece, name: Colum
 
 
 def why_not_column(state: FeuvilleState, seat: Seat, action: Action, question: Decision) -> Refusal:
-    """Say why a column cannot burn, turn back or get the coat of arms."""
+    """Return why a column cannot burn, turn back or get the coat of arms."""
     kind = action.kind
     if kind == "shield":
         if holds(state, seat, FIRE_PROTECTION):
@@ -103,7 +103,7 @@ def why_not_column(state: FeuvilleState, seat: Seat, action: Action, question: D
 
 
 def why_not_burn(state: FeuvilleState, column: int, name: Column, question: Decision) -> Refusal:
-    """Say why a column cannot be chosen for the dragon (VIL-81 to VIL-83)."""
+    """Return why a column cannot be chosen for the dragon (VIL-81 to VIL-83)."""
     if column & BURNT:
         return Refusal("VIL-81", "is_burnt", (name,))
     if name < question.args[1]:

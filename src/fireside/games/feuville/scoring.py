@@ -1,4 +1,4 @@
-"""The end of Feuville: the bonus for few decrees, and who has won (VIL-91, VIL-92)."""
+"""The end of Feuville: the bonus for few decrees, and the ranks (VIL-91, VIL-92)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Before the first turn: options, the display, and who begins (VIL-10 to VIL-16)."""
+"""Before the first turn: options, the display, and the first seat (VIL-10 to VIL-16)."""
 
 from typing import Final
 
@@ -83,7 +83,7 @@ def empty_board(variant: Variant, rng: Rng) -> FeuvilleState:
 
 
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> FeuvilleState:
-    """Lay out the king's board and find who begins (VIL-10 to VIL-13)."""
+    """Lay out the king's board and find the first seat (VIL-10 to VIL-13)."""
     state = empty_board(agree(seat_count, options), rng)
     refill_charms(state, out)
     lay_start_skies(state, out)

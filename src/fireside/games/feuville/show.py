@@ -59,7 +59,7 @@ def public(state: FeuvilleState) -> FeuvillePublic:
     """Show what everybody may see."""
     variant = state.variant
     display = state.display
-    decrees = decrees_in_sight(state)
+    decrees = decrees_shown(state)
     return FeuvillePublic(
         seat_count=variant.seat_count,
         edition=EDITIONS[variant.edition],
@@ -158,7 +158,7 @@ def worths(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> list[tuple
     return found
 
 
-def decrees_in_sight(state: FeuvilleState) -> list[Piece]:
+def decrees_shown(state: FeuvilleState) -> list[Piece]:
     """List the kinds of decree on display, on the boards and in a hand."""
     found: set[Piece] = set()
     for piece in state.display[TILE_SLOTS:] + state.places:

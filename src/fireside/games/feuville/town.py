@@ -53,7 +53,7 @@ def unburnt_at(column: int, level: int) -> Piece:
 
 
 def part_at(column: int, level: int) -> int:
-    """Say what the tile of a column at a level is part of, once it is not a ruin."""
+    """Return what the tile of a column at a level is part of, unless it is a ruin."""
     return PART_OF[unburnt_at(column, level)]
 
 
@@ -82,7 +82,7 @@ def has_spot(column: int, row: int) -> bool:
 
 
 def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
-    """List the columns in which a tile can be built (VIL-33 to VIL-35)."""
+    """List the columns in which a tile can be built (VIL-33, VIL-34, VIL-35)."""
     town = state.towns[seat]
     first = REACH - state.origins[seat]
     row = ROW_OF[piece]
@@ -104,7 +104,7 @@ def can_build(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
 
 
 def lay_tile(state: FeuvilleState, seat: Seat, piece: Piece, name: Column) -> None:
-    """Put a tile into a town; a wall beyond an end makes it wider (VIL-33)."""
+    """Put a tile into a town, for good; a wall beyond an end makes it wider (VIL-32, VIL-33)."""
     town = state.towns[seat]
     at = index_of(state, seat, name)
     row = ROW_OF[piece]

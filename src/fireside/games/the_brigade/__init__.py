@@ -5,7 +5,8 @@ from typing import Final
 from fireside.games.the_brigade.actions import ACTION_ARGS, ACTIONS, WORDS
 from fireside.games.the_brigade.bot import BrigadePolicy
 from fireside.games.the_brigade.components import DIGEST
-from fireside.games.the_brigade.game import DECISION_ARGS, EVENT_ARGS, TheBrigade
+from fireside.games.the_brigade.game import EVENT_ARGS, TheBrigade
+from fireside.games.the_brigade.questions import DECISION_ARGS
 from fireside.games.the_brigade.refusals import REFUSAL_ARGS
 from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.the_brigade.show import own, public

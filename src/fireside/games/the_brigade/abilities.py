@@ -1,21 +1,20 @@
-"""Abilities that wait for a moment: one row for each, with the function that does its work.
+"""Triggered abilities: one row for each, with the function that does its work.
 
-moments.py lists the moments. Seats go in order from the one whose turn it is; for one seat the crew
-goes first, in order of recruiting, then what Galeela mimics, then the board (BRI-74). An ability is
-called only if it works at that moment (BRI-70), and does nothing if it has stopped working when it
-comes up. So a member that waits for a moment is a name in components.py, a function and a row here.
+triggers.py lists the triggers. Seats go in order from the one whose turn it is; for one seat the
+crew goes first, in order of recruiting, then what Galeela mimics, then the board (BRI-74). An
+ability is called only if it works when it is triggered (BRI-70), and does nothing if it has stopped
+working when it comes up. So a member with a triggered ability is a name in components.py, a
+function and a row here.
 
-Lasting abilities have no moment: the rules that they change ask `has_ability` (Kulari, Selina,
+Lasting abilities have no trigger: the rules that they change ask `has_ability` (Kulari, Selina,
 Nery, Morgana, Mog, Lumen, Leon, Ebenezer, Brother Ben, Ash).
 """
 
 from collections.abc import Callable
 from typing import Final, final
 
-from fireside.games.the_brigade.actions import FAVOUR, LOWER, SHIFT, WATER
-from fireside.games.the_brigade.agenda import ABILITY, RECRUIT, plan
-from fireside.games.the_brigade.board import BITS, NEAR, Place
-from fireside.games.the_brigade.choices import kindling, other_fires, shiftable
+from fireside.games.the_brigade.agenda import ABILITY, plan
+from fireside.games.the_brigade.board import Place
 from fireside.games.the_brigade.components import (
     ALI,
     BOARDS,
@@ -39,21 +38,21 @@ from fireside.games.the_brigade.components import (
     ZILDA,
     Member,
 )
-from fireside.games.the_brigade.fire import can_burn, saveable
-from fireside.games.the_brigade.moments import (
-    AIMED,
-    LANDING,
-    MOMENTS,
-    MOVED,
-    REFILLED,
-    WON,
+from fireside.games.the_brigade.favours import let_ali_choose
+from fireside.games.the_brigade.reactions import (
+    let_esme_divert,
+    let_gness_raise,
+    let_veda_substitute,
+    let_walder_spill,
 )
-from fireside.games.the_brigade.renown import (
-    OTHER_MERCHANTS,
-    OTHER_NOBLES,
-    award,
-    put_if_possible,
-    renown_targets,
+from fireside.games.the_brigade.rewards import (
+    let_chops_raise,
+    let_del_lower,
+    let_immora_place,
+    let_mal_recruit,
+    let_orange_place,
+    let_pep_upgrade,
+    let_zilda_rob,
 )
 from fireside.games.the_brigade.state import (
     NO_MEMBER,
@@ -61,10 +60,14 @@ from fireside.games.the_brigade.state import (
     has_ability,
     seats_from,
 )
-from fireside.games.the_brigade.tracks import open_tracks
-from fireside.games.the_brigade.water import brigade_room, lose_one
-from fireside.kernel.action import Action
-from fireside.kernel.decision import of_seat
+from fireside.games.the_brigade.triggers import (
+    AIMED,
+    LANDING,
+    MOVED,
+    REFILLED,
+    TRIGGERS,
+    WON,
+)
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -74,121 +77,23 @@ ANY: Final = NO_AFFILIATION
 Work = Callable[[BrigadeState, Seat, Place, Events], None]
 
 
-# --- On winning loyalty. The place is the block won.
-
-
-def let_del_lower(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask which other block is lowered by two, if one burns (BRI-C02)."""
-    if other_fires(state, place):
-        state.stack.append(of_seat("douse", seat, place))
-
-
-def let_chops_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whether an adjacent block is raised by two (BRI-C07)."""
-    if kindling(state, place):
-        state.stack.append(of_seat("kindle", seat, place))
-
-
-def let_pep_upgrade(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask for a free upgrade if one is possible (BRI-C08)."""
-    if open_tracks(state, seat):
-        state.stack.append(of_seat("upgrade", seat))
-
-
-def let_mal_recruit(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Recruit free (BRI-C11)."""
-    plan(state, RECRUIT, seat)
-
-
-def let_immora_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Place one renown on another nobles block (BRI-C16)."""
-    award(state, seat, place, 1, OTHER_NOBLES)
-
-
-def let_ali_choose(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask for one of three favours, if any is possible (BRI-C17)."""
-    if list_favours(state, seat, place):
-        state.stack.append(of_seat("favour", seat, place))
-
-
-def list_favours(state: BrigadeState, seat: Seat, place: Place) -> list[Action]:
-    """List the favours of Ali that are possible (BRI-C17)."""
-    found: list[Action] = []
-    if brigade_room(state, seat):
-        found.append(FAVOUR[WATER])
-    if shiftable(state, seat):
-        found.append(FAVOUR[SHIFT])
-    if NEAR[place] & saveable(state):
-        found.append(FAVOUR[LOWER])
-    return found
-
-
-def let_zilda_rob(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whose crew loses a member, if another seat has one (BRI-C20)."""
-    if crewed_rivals(state, seat):
-        state.stack.append(of_seat("oust", seat))
-
-
-def crewed_rivals(state: BrigadeState, seat: Seat) -> list[Seat]:
-    """List the other seats that have a crew."""
-    return [other for other in range(len(state.crews)) if other != seat and state.crews[other]]
-
-
-def let_orange_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whether one renown goes on another merchants block (BRI-B04)."""
-    if state.supply[seat] and renown_targets(state, seat, place, OTHER_MERCHANTS):
-        award(state, seat, place, 1, OTHER_MERCHANTS)
-
-
-# --- After a move. The place is where it ended.
-
-
-def let_gness_raise(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask whether the fire that was entered rises by one (BRI-C06)."""
-    if state.burning & BITS[place] and can_burn(state, place):
-        state.stack.append(of_seat("fan", seat, place))
-
-
-# --- After a refill action. The place is the seat that refilled.
-
-
-def let_walder_spill(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Make the seat that refilled lose one water (BRI-C13)."""
-    lose_one(state, place)
-    out.add("spill", place)
-
-
-# --- Before a fireball lands (BRI-74). The place is where it would.
-
-
-def let_esme_divert(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Ask where the fireball goes instead, if anywhere (BRI-C10)."""
-    state.stack.append(of_seat("divert", seat, place))
-
-
-def let_veda_substitute(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Put renown there instead (BRI-C19)."""
-    out.add("substitute", seat, place)
-    put_if_possible(state, seat, place, out)
-
-
 @final
 class Ability:
-    """One row: whose ability waits for which moment, and what it does then."""
+    """One row: what triggers whose ability, and what it does then."""
 
     def __init__(
-        self, moment: int, member: Member, board: int, affiliation: int, work: Work
+        self, trigger: int, member: Member, board: int, affiliation: int, work: Work
     ) -> None:
-        self.moment: Final = moment
+        self.trigger: Final = trigger
         self.member: Final = member
         self.board: Final = board
         self.affiliation: Final = affiliation
-        """Which blocks set it off when they are won; ANY for all, and for other moments."""
+        """Which blocks trigger it when they are won; ANY for all, and for other triggers."""
         self.work: Final = work
 
 
-def _of_member(moment: int, member: Member, affiliation: int, work: Work) -> Ability:
-    return Ability(moment, member, PLAIN, affiliation, work)
+def _of_member(trigger: int, member: Member, affiliation: int, work: Work) -> Ability:
+    return Ability(trigger, member, PLAIN, affiliation, work)
 
 
 ABILITIES: Final[list[Ability]] = [
@@ -207,63 +112,63 @@ ABILITIES: Final[list[Ability]] = [
 ]
 
 
-def find_ability(moment: int, member: Member, board: int) -> int:
-    """Return the row of a member, or of a board, at a moment; -1 if it does nothing then."""
+def find_ability(trigger: int, member: Member, board: int) -> int:
+    """Return the row of a member, or of a board, for a trigger; -1 if it has none."""
     for row in range(len(ABILITIES)):
         ability = ABILITIES[row]
-        if ability.moment == moment and ability.member == member and ability.board == board:
+        if ability.trigger == trigger and ability.member == member and ability.board == board:
             return row
     return -1
 
 
 BY_MEMBER: Final = [
-    [find_ability(moment, member, PLAIN) for member in range(MEMBER_COUNT)]
-    for moment in range(len(MOMENTS))
+    [find_ability(trigger, member, PLAIN) for member in range(MEMBER_COUNT)]
+    for trigger in range(len(TRIGGERS))
 ]
-"""By moment and member: the row, or -1."""
+"""By trigger and member: the row, or -1."""
 
 BY_BOARD: Final = [
-    [find_ability(moment, NO_MEMBER, board) for board in range(len(BOARDS))]
-    for moment in range(len(MOMENTS))
+    [find_ability(trigger, NO_MEMBER, board) for board in range(len(BOARDS))]
+    for trigger in range(len(TRIGGERS))
 ]
-"""By moment and board: the row, or -1."""
+"""By trigger and board: the row, or -1."""
 
 
-WAITING: Final = [
-    sum([1 << member for member in range(MEMBER_COUNT) if BY_MEMBER[moment][member] >= 0])
-    for moment in range(len(MOMENTS))
+TRIGGERED: Final = [
+    sum([1 << member for member in range(MEMBER_COUNT) if BY_MEMBER[trigger][member] >= 0])
+    for trigger in range(len(TRIGGERS))
 ]
-"""By moment: the set of members who wait for it."""
+"""By trigger: the set of members with an ability for it."""
 
 
-def rows_of(state: BrigadeState, moment: int, seat: Seat) -> list[int]:
-    """List what a seat has for a moment: crew in order, then the mimic, then the board (BRI-74)."""
+def rows_of(state: BrigadeState, trigger: int, seat: Seat) -> list[int]:
+    """List a seat's rows for a trigger: crew in order, then the mimic, then the board (BRI-74)."""
     rows: list[int] = []
-    if state.abilities[seat] & WAITING[moment]:
+    if state.abilities[seat] & TRIGGERED[trigger]:
         members = state.crews[seat][:]
         if state.mimic not in members:
             members.append(state.mimic)
         for member in members:
             if member != NO_MEMBER and has_ability(state, seat, member):
-                row = BY_MEMBER[moment][member]
+                row = BY_MEMBER[trigger][member]
                 if row >= 0:
                     rows.append(row)
-    row = BY_BOARD[moment][state.boards[seat]]
+    row = BY_BOARD[trigger][state.boards[seat]]
     if row >= 0:
         rows.append(row)
     return rows
 
 
-def hold_moment(state: BrigadeState, moment: int, seat: Seat, place: Place) -> None:
-    """Put the abilities that wait for a moment on the agenda, in their order."""
+def trigger_abilities(state: BrigadeState, trigger: int, seat: Seat, place: Place) -> None:
+    """Put the triggered abilities on the agenda, in their order (BRI-74)."""
     callers = [seat]
     subject = place
-    if moment == REFILLED:
+    if trigger == REFILLED:
         callers = [other for other in seats_from(state, state.turn) if other != seat]
         subject = seat
     callers.reverse()
     for caller in callers:
-        rows = rows_of(state, moment, caller)
+        rows = rows_of(state, trigger, caller)
         rows.reverse()
         for row in rows:
             affiliation = ABILITIES[row].affiliation
@@ -272,7 +177,7 @@ def hold_moment(state: BrigadeState, moment: int, seat: Seat, place: Place) -> N
 
 
 def use_ability(state: BrigadeState, row: int, seat: Seat, place: Place, out: Events) -> None:
-    """Let an ability do its work, if it still has it to do."""
+    """Let an ability do its work, if it still works (BRI-74)."""
     ability = ABILITIES[row]
     if ability.member == NO_MEMBER or has_ability(state, seat, ability.member):
         ability.work(state, seat, place, out)
@@ -281,18 +186,18 @@ def use_ability(state: BrigadeState, row: int, seat: Seat, place: Place, out: Ev
 # --- Fireballs, which the first ability that meets one deals with (BRI-74).
 
 
-def meets(state: BrigadeState, moment: int, seat: Seat, place: Place) -> bool:
+def meets(state: BrigadeState, trigger: int, seat: Seat, place: Place) -> bool:
     """Return whether a seat has a figure where a fireball comes down, a brigade if it is aimed."""
     if state.brigades[seat] == place:
         return True
-    return moment == LANDING and state.wagons[seat] == place
+    return trigger == LANDING and state.wagons[seat] == place
 
 
-def intercept(state: BrigadeState, moment: int, place: Place, out: Events) -> bool:
-    """Let an ability deal with a fireball; tell whether there was one."""
+def intercept(state: BrigadeState, trigger: int, place: Place, out: Events) -> bool:
+    """Let an ability deal with a fireball; return whether there was one."""
     for seat in seats_from(state, state.turn):
-        if meets(state, moment, seat, place):
-            for row in rows_of(state, moment, seat):
+        if meets(state, trigger, seat, place):
+            for row in rows_of(state, trigger, seat):
                 use_ability(state, row, seat, place, out)
                 return True
     return False

@@ -5,7 +5,7 @@ from typing import Final
 
 from fireside.games.the_brigade.agenda import ACT, RECRUIT, plan
 from fireside.games.the_brigade.crew import throw_out
-from fireside.games.the_brigade.firefighting import extinguish, fight_with_ash, hose_alone
+from fireside.games.the_brigade.firefighting import extinguish, fight_with_ash, hose_with_leon
 from fireside.games.the_brigade.moving import detour, move_brigade, move_wagon
 from fireside.games.the_brigade.refilling import bargain, refill, transfer
 from fireside.games.the_brigade.state import (
@@ -99,7 +99,7 @@ def act_upgrade(state: BrigadeState, seat: Seat, action: Action, out: Events) ->
 def act_hose(state: BrigadeState, seat: Seat, action: Action, out: Events) -> None:
     """Let the wagon alone put a fire out (BRI-C14)."""
     pay_action(state)
-    hose_alone(state, seat, out)
+    hose_with_leon(state, seat, out)
 
 
 def act_ash(state: BrigadeState, seat: Seat, action: Action, out: Events) -> None:

@@ -194,6 +194,20 @@ def add_places(actions: list[Action], bands: list[list[Action]], places: int) ->
         start += _BAND_SET + 1
 
 
+def list_picks(places: int) -> list[Action]:
+    """List the picks of some places, for a question that is answered with one of them."""
+    actions: list[Action] = []
+    add_places(actions, PICK_BANDS, places)
+    return actions
+
+
+def list_picks_or_decline(places: int) -> list[Action]:
+    """List the picks of some places, and turning the question down."""
+    actions = [DECLINE]
+    add_places(actions, PICK_BANDS, places)
+    return actions
+
+
 MOVE_BANDS: Final = _by_bands(MOVES)
 """By band and set of places in it: the moves there; so the others."""
 DETOUR_BANDS: Final = _by_bands(DETOURS)

@@ -15,7 +15,7 @@ ACT: Final = 0
 AFTER_ACTION: Final = 1
 """Let Ester fill up."""
 BEGIN_ACTIONS: Final = 2
-SETTLE: Final = 3
+END_PHASE: Final = 3
 """End a phase: turn lost blocks, test the endings (BRI-24): whether some were turned."""
 CLOSE_TURN: Final = 4
 PASS_TURN: Final = 5
@@ -35,18 +35,13 @@ FILL: Final = 13
 """Fill a brigade: seat."""
 FESTIVAL: Final = 14
 """Ask for a block: festival, seat."""
-MOMENT: Final = 15
-"""Call the abilities that wait for a moment: moment, seat, place."""
+TRIGGER: Final = 15
+"""Put triggered abilities on the agenda: trigger, seat, place."""
 ABILITY: Final = 16
 """Let one ability do its work: ability, seat, place."""
 BUILDING: Final = 17
 """Let a great building do its work: place."""
-PUSH: Final = 18
-"""Ask where a brigade is pushed to: seat, seat that is pushed."""
-GLIDE: Final = 19
-"""Ask for the next step of Aurath's move: seat, steps left."""
-
-MEET: Final = 20
+RESOLVE_EVENT: Final = 18
 """Resolve an event card: card."""
 
 

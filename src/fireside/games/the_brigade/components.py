@@ -5,6 +5,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
+# One file that can be replaced (BRI-03).
 _SOURCE: Final = files("fireside.games.the_brigade").joinpath("components.toml").read_bytes()
 _DATA: Final = tomllib.loads(_SOURCE.decode())
 
@@ -134,7 +135,7 @@ WARDEN_WATER: Final[list[int]] = [int(str(warden["water"])) for warden in _DATA[
 """By warden: its buckets."""
 DAWN_WATER: Final[int] = _DATA["wardens"][WHITE_FANG]["dawn_water"]
 
-# Upgrade tracks (BRI-12, BRI-48).
+# Upgrade tracks (BRI-02, BRI-12, BRI-48).
 CREW_TRACK: Final = 0
 WAGON_TRACK: Final = 1
 COMMAND_TRACK: Final = 2

@@ -2,7 +2,6 @@
 
 from fireside.games.the_brigade.abilities import intercept
 from fireside.games.the_brigade.agenda import (
-    FESTIVAL,
     FILL,
     FIREBALL,
     RECRUIT,
@@ -12,7 +11,6 @@ from fireside.games.the_brigade.agenda import (
     plan,
 )
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, Place
-from fireside.games.the_brigade.choices import festival_targets
 from fireside.games.the_brigade.components import (
     COMMAND_TRACK,
     CREW_TRACK,
@@ -21,7 +19,6 @@ from fireside.games.the_brigade.components import (
     FIRST_SPECIAL,
     FREE_RECRUIT,
     GUSTS,
-    INDECENT_RELATIONS,
     PLACE_RENOWN,
     REFILL_BRIGADES,
     STORMS,
@@ -30,29 +27,22 @@ from fireside.games.the_brigade.components import (
     WAGON_TRACK,
     EventCard,
 )
-from fireside.games.the_brigade.decks import draw_event
-from fireside.games.the_brigade.fire import blow, can_burn, heat, protected_set
-from fireside.games.the_brigade.moments import AIMED, LANDING
+from fireside.games.the_brigade.festival import resolve_festival
+from fireside.games.the_brigade.fire import add_flames, can_burn, protected_set, spread_by_gust
 from fireside.games.the_brigade.renown import ANYWHERE, award, put_if_possible
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set, seats_from
-from fireside.kernel.decision import of_seat
+from fireside.games.the_brigade.triggers import AIMED, LANDING
 from fireside.kernel.event import Events
-from fireside.kernel.seats import Seat
 
 
-def meet_event(state: BrigadeState, out: Events) -> None:
-    """Draw an event and resolve it (BRI-30)."""
-    resolve(state, draw_event(state), out)
-
-
-def resolve(state: BrigadeState, card: EventCard, out: Events) -> None:
+def resolve_event(state: BrigadeState, card: EventCard, out: Events) -> None:
     """Do what an event card says."""
     out.add("event", state.turn, card)
     if card < FIRST_GUST:
         plan(state, STORM_OVER)
         plan(state, STORM, card)
     elif card < FIRST_SPECIAL:
-        blow(state, GUSTS[card - FIRST_GUST], out)
+        spread_by_gust(state, GUSTS[card - FIRST_GUST], out)
     elif card < FIRST_FESTIVAL:
         resolve_special(state, card - FIRST_SPECIAL)
     else:
@@ -78,23 +68,6 @@ def resolve_special(state: BrigadeState, special: int) -> None:
             plan(state, UPGRADE, seat, COMMAND_TRACK)
 
 
-def resolve_festival(state: BrigadeState, festival: int) -> None:
-    """Let the seat whose turn it is, or all of them, choose a block (BRI-95)."""
-    if festival == INDECENT_RELATIONS:
-        seats = seats_from(state, state.turn)
-        seats.reverse()
-        for seat in seats:
-            plan(state, FESTIVAL, festival, seat)
-    else:
-        plan(state, FESTIVAL, festival, state.turn)
-
-
-def ask_festival(state: BrigadeState, festival: int, seat: Seat) -> None:
-    """Ask for a block that an event of the fire festival hits, if there is one (BRI-95)."""
-    if festival_targets(state, festival):
-        state.stack.append(of_seat("festival", seat, festival))
-
-
 def drop_fireballs(state: BrigadeState, card: EventCard, number: int, out: Events) -> None:
     """Let the fireballs of a firestorm come down one after the other (BRI-32, BRI-65).
 
@@ -111,7 +84,7 @@ def drop_fireballs(state: BrigadeState, card: EventCard, number: int, out: Event
             plan(state, FIREBALL, place, 0)
             return
         if BITS[place] & safe == 0:
-            heat(state, place, 1, out)
+            add_flames(state, place, 1, out)
 
 
 def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Events) -> None:
@@ -119,11 +92,11 @@ def drop_fireball(state: BrigadeState, place: Place, is_sent_on: bool, out: Even
     if (state.burnt | protected_set(state)) & BITS[place]:
         return
     if figure_set(state) & BITS[place]:
-        # Whoever stands there deals with it, or is immune.
+        # An ability deals with it, or the block is immune (BRI-21).
         if is_sent_on or not intercept(state, AIMED, place, out):
             intercept(state, LANDING, place, out)
     elif can_burn(state, place):
-        heat(state, place, 1, out)
+        add_flames(state, place, 1, out)
         if state.pyro != NOBODY:
             put_if_possible(state, state.pyro, place, out)
 

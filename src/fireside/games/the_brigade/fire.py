@@ -1,4 +1,4 @@
-"""Fire on the blocks: rising, falling, and who is safe from event cards (BRI-20 to BRI-24)."""
+"""Fire on the blocks: rising, falling, and what is safe from event cards (BRI-20 to BRI-24)."""
 
 from fireside.games.the_brigade.board import BITS, CORNER_SET, NEXT, NOWHERE, Place, places_in
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set
@@ -20,7 +20,7 @@ def can_burn(state: BrigadeState, place: Place) -> bool:
     return (CORNER_SET | state.burnt | state.lost) & BITS[place] == 0
 
 
-def heat(state: BrigadeState, place: Place, flames: int, out: Events) -> None:
+def add_flames(state: BrigadeState, place: Place, flames: int, out: Events) -> None:
     """Add flames to a block (BRI-20); beyond its track it is lost (BRI-22, BRI-23)."""
     if not can_burn(state, place):
         return
@@ -30,14 +30,14 @@ def heat(state: BrigadeState, place: Place, flames: int, out: Events) -> None:
 
 
 def report_fire(state: BrigadeState, place: Place, out: Events) -> None:
-    """Tell how a block burns now, and whether it is lost."""
+    """Report how a block burns now, and whether it is lost."""
     if out.is_heard:
         out.add("flame", SPECTATOR, place, state.fire[place])
         if state.lost & BITS[place]:
             out.add("lost", SPECTATOR, place)
 
 
-def cool(state: BrigadeState, place: Place, levels: int, out: Events) -> None:
+def lower_fire(state: BrigadeState, place: Place, levels: int, out: Events) -> None:
     """Lower a fire by an ability, without renown (BRI-71); a lost block stays lost (BRI-24)."""
     if state.lost & BITS[place] or not state.fire[place]:
         return
@@ -55,8 +55,8 @@ def protected_set(state: BrigadeState) -> int:
     return state.held[state.shield] if state.shield != NOBODY else 0
 
 
-def blow(state: BrigadeState, direction: int, out: Events) -> None:
-    """Carry a flame from every burning block to the next one in the wind (BRI-31)."""
+def spread_by_gust(state: BrigadeState, direction: int, out: Events) -> None:
+    """Carry a flame from every burning block to the next one in the wind (BRI-21, BRI-31)."""
     safe = figure_set(state) | protected_set(state)
     hit = 0
     for place in places_in(state.burning):
@@ -64,4 +64,4 @@ def blow(state: BrigadeState, direction: int, out: Events) -> None:
         if target != NOWHERE:
             hit |= BITS[target]
     for place in places_in(hit & ~safe):
-        heat(state, place, 1, out)
+        add_flames(state, place, 1, out)

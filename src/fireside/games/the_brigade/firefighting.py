@@ -88,7 +88,7 @@ def hose(state: BrigadeState, seat: Seat, out: Events) -> None:
     lower(state, seat, place, 1, out)
 
 
-def hose_alone(state: BrigadeState, seat: Seat, out: Events) -> None:
+def hose_with_leon(state: BrigadeState, seat: Seat, out: Events) -> None:
     """Let the wagon do it by Leon's ability, once a turn (BRI-C14)."""
     state.used |= LEON_USED
     hose(state, seat, out)

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fireside.games.the_brigade.abilities import hold_moment, use_ability
+from fireside.games.the_brigade.abilities import trigger_abilities, use_ability
 from fireside.games.the_brigade.acting import ACTS
 from fireside.games.the_brigade.agenda import (
     ABILITY,
@@ -12,36 +12,34 @@ from fireside.games.the_brigade.agenda import (
     BUILDING,
     CHOOSE_RECRUIT,
     CLOSE_TURN,
+    END_PHASE,
     FESTIVAL,
     FILL,
     FIREBALL,
-    GLIDE,
-    MEET,
-    MOMENT,
     PASS_TURN,
     PLACE,
-    PUSH,
     RECRUIT,
-    SETTLE,
+    RESOLVE_EVENT,
     STORM,
     STORM_OVER,
+    TRIGGER,
     UPGRADE,
 )
-from fireside.games.the_brigade.answers import ANSWERS
-from fireside.games.the_brigade.buildings import let_building_act, settle
+from fireside.games.the_brigade.buildings import end_phase, let_building_act
 from fireside.games.the_brigade.components import EVENT_CARD_COUNT, MEMBER_COUNT, PRECIOUS
-from fireside.games.the_brigade.crew import choose_recruit, look
+from fireside.games.the_brigade.crew import choose_recruit, reveal_recruits
 from fireside.games.the_brigade.event_cards import (
-    ask_festival,
     drop_fireball,
     drop_fireballs,
     end_storm,
-    resolve,
+    resolve_event,
 )
+from fireside.games.the_brigade.festival import ask_festival
 from fireside.games.the_brigade.imagine import imagine_state
 from fireside.games.the_brigade.legal import list_legal
+from fireside.games.the_brigade.questions import ANSWERS
 from fireside.games.the_brigade.refusals import why_not
-from fireside.games.the_brigade.renown import go_on_placing
+from fireside.games.the_brigade.renown import continue_placing
 from fireside.games.the_brigade.scoring import judge
 from fireside.games.the_brigade.setup import set_up
 from fireside.games.the_brigade.state import (
@@ -57,13 +55,12 @@ from fireside.games.the_brigade.turn import (
     ask_action,
     begin_actions,
     close_turn,
-    follow_up,
+    fill_ester,
     pass_turn,
 )
-from fireside.games.the_brigade.wardens import ask_glide
 from fireside.games.the_brigade.water import fill_free
 from fireside.kernel.action import Action
-from fireside.kernel.decision import Decision, of_seat
+from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
@@ -72,31 +69,6 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
-
-DECISION_ARGS: Final = {
-    "act": ("count",),
-    "renown": ("place", "count", "reach", "places"),
-    "recruit": (),
-    "give": (),
-    "poach": (),
-    "sacrifice": (),
-    "upgrade": (),
-    "douse": ("place",),
-    "kindle": ("place",),
-    "favour": ("place",),
-    "soothe": ("place",),
-    "shift_from": (),
-    "shift_to": ("place",),
-    "oust": (),
-    "discard": (),
-    "fan": ("place",),
-    "push": ("pushed",),
-    "divert": ("place",),
-    "festival": ("festival",),
-    "fell": ("place",),
-    "stroll": (),
-    "glide": ("count",),
-}
 
 EVENT_ARGS: Final = {
     "block": ("place", "block"),
@@ -213,17 +185,17 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
     if task == ACT:
         ask_action(state, out)
     elif task == AFTER_ACTION:
-        follow_up(state)
+        fill_ester(state)
     elif task == PLACE:
-        go_on_placing(state, a, b, c, out)
-    elif task == MOMENT:
-        hold_moment(state, a, b, c)
+        continue_placing(state, a, b, c, out)
+    elif task == TRIGGER:
+        trigger_abilities(state, a, b, c)
     elif task == ABILITY:
         use_ability(state, a, b, c, out)
     elif task == BEGIN_ACTIONS:
         begin_actions(state)
-    elif task == SETTLE:
-        settle(state, a != 0, out)
+    elif task == END_PHASE:
+        end_phase(state, a != 0, out)
     elif task == CLOSE_TURN:
         close_turn(state, out)
     elif task == PASS_TURN:
@@ -234,8 +206,6 @@ def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events)
         drop_fireball(state, a, b != 0, out)
     elif task == STORM_OVER:
         end_storm(state)
-    elif task == PUSH:
-        state.stack.append(of_seat("push", a, b))
     else:
         do_rare_task(state, task, a, b, out)
 
@@ -245,7 +215,7 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
     if task == UPGRADE:
         upgrade(state, a, b, out)
     elif task == RECRUIT:
-        look(state, a, out)
+        reveal_recruits(state, a, out)
     elif task == CHOOSE_RECRUIT:
         choose_recruit(state, a)
     elif task == FILL:
@@ -254,8 +224,6 @@ def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) ->
         ask_festival(state, a, b)
     elif task == BUILDING:
         let_building_act(state, a, out)
-    elif task == MEET:
-        resolve(state, a, out)
     else:
-        assert task == GLIDE
-        ask_glide(state, a, b)
+        assert task == RESOLVE_EVENT
+        resolve_event(state, a, out)

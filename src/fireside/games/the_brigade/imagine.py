@@ -5,7 +5,7 @@ from fireside.kernel.rng import Rng
 
 
 def imagine_state(state: BrigadeState, rng: Rng) -> BrigadeState:
-    """Return a copy with luck of its own; decks are bags, so there is nothing to draw anew."""
+    """Return a copy with its own rng; decks are bags, so there is nothing to draw again."""
     imagined = copy_state(state)
     imagined.rng = rng
     return imagined

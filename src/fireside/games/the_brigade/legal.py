@@ -1,28 +1,21 @@
 """What a seat may answer: the actions of its turn (BRI-40), and answers to what comes up."""
 
-from fireside.games.the_brigade.abilities import crewed_rivals, list_favours
 from fireside.games.the_brigade.actions import (
-    ACCEPT,
     ASH_LEVELS,
     ASHES,
     BARGAINS,
-    DECLINE,
     DETOUR_BANDS,
-    DISCARDS,
     DISPATCHES,
     EXTINGUISHES,
     HOSE,
     MIMICS,
     MOVE_BANDS,
-    NAMES,
-    PICK_BANDS,
     RECRUIT,
     REFILLS,
     SPECIAL,
     STOP,
     SUMMON_BANDS,
     SWAPS,
-    TARGETS,
     THROW_OUT,
     TOW_BANDS,
     TRANSFERS,
@@ -32,7 +25,6 @@ from fireside.games.the_brigade.actions import (
     add_places,
 )
 from fireside.games.the_brigade.board import BITS, NOWHERE, places_in
-from fireside.games.the_brigade.choices import CHOICES, may_decline
 from fireside.games.the_brigade.components import (
     ASH,
     AURATH,
@@ -47,9 +39,6 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.crew import (
     can_recruit,
-    legal_recruits,
-    list_keeps,
-    others_crew,
 )
 from fireside.games.the_brigade.firefighting import (
     ash_targets,
@@ -60,6 +49,7 @@ from fireside.games.the_brigade.firefighting import (
     most_levels,
 )
 from fireside.games.the_brigade.moving import detour_ends, marked_aviary, move_ends, wagon_ends
+from fireside.games.the_brigade.questions import CHOICES
 from fireside.games.the_brigade.refilling import (
     APART,
     TOGETHER,
@@ -75,11 +65,9 @@ from fireside.games.the_brigade.state import (
     BrigadeState,
     has_ability,
 )
-from fireside.games.the_brigade.tracks import open_tracks
 from fireside.games.the_brigade.turn import can_summon, can_throw_out, can_tow_behind, has_tow
-from fireside.games.the_brigade.wardens import can_use_special, list_mimics, list_swaps, may_halt
+from fireside.games.the_brigade.wardens import can_use_special, list_mimics, list_swaps
 from fireside.kernel.action import Action
-from fireside.kernel.decision import Decision
 from fireside.kernel.seats import Seat
 
 
@@ -88,45 +76,7 @@ def list_legal(state: BrigadeState, seat: Seat) -> list[Action]:
     question = state.stack[-1]
     if question.kind == "act":
         return legal_acts(state, seat)
-    if question.kind in CHOICES:
-        return legal_picks(state, seat, question)
-    return legal_words(state, seat, question)
-
-
-def legal_picks(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
-    """List the places that answer a question, and turning it down where that is allowed."""
-    actions = [DECLINE] if may_decline(question) else []
-    add_places(actions, PICK_BANDS, CHOICES[question.kind](state, seat, question))
-    if question.kind == "glide" and state.trail and may_halt(state, seat):
-        actions.append(STOP)
-    return actions
-
-
-def legal_words(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
-    """List the answers to a question that is not about a place."""
-    kind = question.kind
-    if kind == "recruit":
-        return legal_recruits(state, seat)
-    if kind == "poach":
-        return list_keeps(state, seat, others_crew(state, seat))
-    if kind == "give":
-        return [TARGETS[other] for other in range(len(state.crews)) if other != seat]
-    if kind == "upgrade":
-        return [UPGRADES[track] for track in open_tracks(state, seat)]
-    if kind == "favour":
-        return list_favours(state, seat, question.args[0])
-    if kind == "oust":
-        return [DECLINE] + [TARGETS[other] for other in crewed_rivals(state, seat)]
-    if kind == "discard":
-        return [DISCARDS[member] for member in state.crews[seat]]
-    if kind == "fan":
-        return [DECLINE, ACCEPT]
-    if kind == "fell":
-        return NAMES[:]
-    assert kind == "stroll"
-    actions = [DECLINE]
-    add_places(actions, MOVE_BANDS, move_ends(state, seat) & ~state.burnt)
-    return actions
+    return CHOICES[question.kind](state, seat, question)
 
 
 # --- The turn.

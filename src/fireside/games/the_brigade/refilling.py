@@ -3,12 +3,12 @@
 from typing import Final
 
 from fireside.games.the_brigade.actions import BOTH, BRIGADE, TO_BRIGADE, WAGON
-from fireside.games.the_brigade.agenda import MOMENT, plan
+from fireside.games.the_brigade.agenda import TRIGGER, plan
 from fireside.games.the_brigade.board import BITS, Place
 from fireside.games.the_brigade.components import WHITE, WHITE_FANG
-from fireside.games.the_brigade.moments import REFILLED
 from fireside.games.the_brigade.renown import take_one
 from fireside.games.the_brigade.state import BrigadeState, renown_at
+from fireside.games.the_brigade.triggers import REFILLED
 from fireside.games.the_brigade.water import (
     brigade_room,
     brigade_water,
@@ -78,7 +78,7 @@ def refill(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
     if figure != BRIGADE:
         fill_wagon(state, seat)
     out.add("refill", seat, figure)
-    plan(state, MOMENT, REFILLED, seat)
+    plan(state, TRIGGER, REFILLED, seat)
 
 
 def bargain(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:

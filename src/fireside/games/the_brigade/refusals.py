@@ -19,6 +19,7 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.firefighting import can_fight
 from fireside.games.the_brigade.legal import is_stranded, list_legal
 from fireside.games.the_brigade.moving import closed_to, move_ends, wagon_ends
+from fireside.games.the_brigade.questions import CLAUSES
 from fireside.games.the_brigade.refilling import can_refill, is_barred, needs_water
 from fireside.games.the_brigade.renown import reach_set
 from fireside.games.the_brigade.state import (
@@ -81,37 +82,12 @@ REFUSAL_ARGS: Final = {
     "special_useless": (),
 }
 
-QUESTION_CLAUSES: Final[dict[str, str]] = {
-    "renown": "BRI-50",
-    "recruit": "BRI-46",
-    "give": "BRI-C22",
-    "poach": "BRI-W03",
-    "sacrifice": "BRI-80",
-    "upgrade": "BRI-C08",
-    "douse": "BRI-C02",
-    "kindle": "BRI-C07",
-    "favour": "BRI-C17",
-    "soothe": "BRI-C17",
-    "shift_from": "BRI-C17",
-    "shift_to": "BRI-C17",
-    "oust": "BRI-C20",
-    "discard": "BRI-C20",
-    "fan": "BRI-C06",
-    "push": "BRI-C09",
-    "divert": "BRI-C10",
-    "festival": "BRI-95",
-    "fell": "BRI-88",
-    "stroll": "BRI-B03",
-    "glide": "BRI-W09",
-}
-"""By kind of question: the clause that asks it."""
-
 FREE_KINDS: Final = ("stop", "tow", "summon", "throw_out")
 MOVE_KINDS: Final = ("move", "detour")
 
 
 def why_not(state: BrigadeState, seat: Seat, action: Action) -> Refusal | None:
-    """Say why an asked seat may not answer with an action, or None if it may."""
+    """Return why an asked seat may not answer with an action, or None if it may."""
     legal = list_legal(state, seat)
     if action in legal:
         return None
@@ -127,16 +103,16 @@ def why_not(state: BrigadeState, seat: Seat, action: Action) -> Refusal | None:
 def why_not_answer(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, legal: list[Action]
 ) -> Refusal:
-    """Say why an action does not answer what came up."""
+    """Return why an action does not answer what came up."""
     if question.kind == "renown" and action.kind == "pick":
         return why_not_renown(state, seat, action.args[0], question)
     kinds = [other.kind for other in legal]
     kind = "not_among" if action.kind in kinds else "answer_first"
-    return Refusal(QUESTION_CLAUSES[question.kind], kind)
+    return Refusal(CLAUSES[question.kind], kind)
 
 
 def why_not_renown(state: BrigadeState, seat: Seat, place: Place, question: Decision) -> Refusal:
-    """Say why a marker may not go on a place (BRI-50)."""
+    """Return why a marker may not go on a place (BRI-50)."""
     if not BLOCK_SET & BITS[place]:
         return Refusal("BRI-50", "no_block", (place,))
     if (state.burnt | state.lost) & BITS[place]:
@@ -148,7 +124,7 @@ def why_not_renown(state: BrigadeState, seat: Seat, place: Place, question: Deci
 
 
 def why_bound(state: BrigadeState, seat: Seat, action: Action) -> Refusal | None:
-    """Say what binds the next action, whatever it is, if anything does."""
+    """Return why no action of this kind is possible now, or None (BRI-40, BRI-41, BRI-49)."""
     is_move = action.kind in MOVE_KINDS
     if state.used & MUST_MOVE and not is_move:
         return Refusal("BRI-49", "wagon_ahead")
@@ -163,7 +139,7 @@ def why_bound(state: BrigadeState, seat: Seat, action: Action) -> Refusal | None
 
 
 def why_not_move(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why the brigade cannot move to a place (BRI-41)."""
+    """Return why the brigade cannot move to a place (BRI-41)."""
     place = action.args[0]
     if place == state.brigades[seat]:
         return Refusal("BRI-41", "same_place", (place,))
@@ -177,12 +153,12 @@ def why_not_move(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_detour(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why no way leads through the Aviary (BRI-89)."""
+    """Return why no way leads through the Aviary (BRI-89)."""
     return Refusal("BRI-89", "no_detour")
 
 
 def why_not_wagon(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why the wagon cannot go to a place (BRI-42)."""
+    """Return why the wagon cannot go to a place (BRI-42)."""
     place = action.args[0]
     if place == state.wagons[seat]:
         return Refusal("BRI-42", "same_place", (place,))
@@ -194,7 +170,7 @@ def why_not_wagon(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_tow(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why the wagon does not move free with the brigade (BRI-49)."""
+    """Return why the wagon does not move free with the brigade (BRI-49)."""
     can_tow = has_tow(state, seat) and state.actions_left > 0
     if can_tow and wagon_ends(state, seat) & BITS[action.args[0]] == 0:
         return why_not_wagon(state, seat, action)
@@ -202,7 +178,7 @@ def why_not_tow(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_summon(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why Morgana does not move the wagon (BRI-C05)."""
+    """Return why Morgana does not move the wagon (BRI-C05)."""
     missing = why_no_ability(state, seat, MORGANA, SUMMONED, "BRI-C05")
     return missing if missing is not None else why_not_wagon(state, seat, action)
 
@@ -210,7 +186,7 @@ def why_not_summon(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 def why_no_ability(
     state: BrigadeState, seat: Seat, member: Member, used: int, clause: str
 ) -> Refusal | None:
-    """Say whether a member's ability is missing or used up in this turn (BRI-70)."""
+    """Return why a member's ability cannot be used: missing, or used in this turn (BRI-70)."""
     if not has_ability(state, seat, member):
         return Refusal("BRI-70", "no_ability", (member,))
     if state.used & used:
@@ -219,7 +195,7 @@ def why_no_ability(
 
 
 def why_not_extinguish(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why a fire cannot be lowered so far (BRI-43)."""
+    """Return why a fire cannot be lowered so far (BRI-43)."""
     place = state.brigades[seat]
     if state.lost & BITS[place]:
         return Refusal("BRI-24", "is_lost", (place,))
@@ -231,7 +207,7 @@ def why_not_extinguish(state: BrigadeState, seat: Seat, action: Action) -> Refus
 
 
 def why_not_refill(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why there is nothing to fill, or nothing to fill it from (BRI-45)."""
+    """Return why there is nothing to fill, or nothing to fill it from (BRI-45)."""
     if is_barred(state, seat):
         return Refusal("BRI-W07", "no_refill_at_dawn")
     if not needs_water(state, seat, action.args[0]):
@@ -240,7 +216,7 @@ def why_not_refill(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_bargain(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why renown buys no water (BRI-B01)."""
+    """Return why renown buys no water (BRI-B01)."""
     if is_barred(state, seat):
         return Refusal("BRI-W07", "no_refill_at_dawn")
     if state.boards[seat] == WHITE and can_refill(state, seat, action.args[0]):
@@ -249,43 +225,43 @@ def why_not_bargain(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_recruit(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why there is no recruiting (BRI-46)."""
+    """Return why there is no recruiting (BRI-46)."""
     return Refusal("BRI-46", "no_crew")
 
 
 def why_not_transfer(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why so much water cannot be moved (BRI-47)."""
+    """Return why so much water cannot be moved (BRI-47)."""
     if state.brigades[seat] != state.wagons[seat]:
         return Refusal("BRI-47", "are_apart")
     return Refusal("BRI-47", "cannot_transfer", (action.args[1],))
 
 
 def why_not_upgrade(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why a track cannot be upgraded (BRI-48)."""
+    """Return why a track cannot be upgraded (BRI-48)."""
     if action.args[0] not in open_tracks(state, seat):
         return Refusal("BRI-48", "track_is_full", (action.args[0],))
     return Refusal("BRI-48", "upgraded")
 
 
 def why_not_hose(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why the wagon alone puts nothing out (BRI-C14)."""
+    """Return why the wagon alone puts nothing out (BRI-C14)."""
     missing = why_no_ability(state, seat, LEON, LEON_USED, "BRI-C14")
     return missing if missing is not None else Refusal("BRI-C14", "ability_useless", (LEON,))
 
 
 def why_not_ash(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why Ash does not help there (BRI-C21)."""
+    """Return why Ash does not help there (BRI-C21)."""
     missing = why_no_ability(state, seat, ASH, ASH_USED, "BRI-C21")
     return missing if missing is not None else Refusal("BRI-C21", "ability_useless", (ASH,))
 
 
 def why_not_throw_out(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why Sir Precious is not thrown out (BRI-C22)."""
+    """Return why Sir Precious is not thrown out (BRI-C22)."""
     return Refusal("BRI-C22", "no_precious")
 
 
 def why_not_special(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
-    """Say why a warden's special action is not possible (BRI-80)."""
+    """Return why a warden's special action is not possible (BRI-80)."""
     warden = state.wardens[seat]
     if warden == PLAIN or SPECIAL_KINDS.get(warden, "special") != action.kind:
         return Refusal("BRI-80", "other_warden")

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.agenda import MOMENT, PLACE, plan
+from fireside.games.the_brigade.actions import DECLINE, list_picks, list_picks_or_decline
+from fireside.games.the_brigade.agenda import PLACE, TRIGGER, plan
 from fireside.games.the_brigade.board import (
     BESIDE,
     BITS,
@@ -19,18 +20,19 @@ from fireside.games.the_brigade.components import (
     SELINA,
 )
 from fireside.games.the_brigade.fire import protected_set
-from fireside.games.the_brigade.moments import WON
 from fireside.games.the_brigade.scoring import check_instant_win
 from fireside.games.the_brigade.state import (
     NOBODY,
     ONE_RENOWN,
     BrigadeState,
     has_ability,
-    note_abilities,
     owner_of,
     renown_at,
+    update_abilities,
 )
-from fireside.kernel.decision import of_seat
+from fireside.games.the_brigade.triggers import WON
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -91,7 +93,9 @@ def plan_placing(
     plan(state, PLACE, seat, origin | count << _COUNT_SHIFT | reach << _REACH_SHIFT, helped)
 
 
-def go_on_placing(state: BrigadeState, seat: Seat, packed: int, helped: int, out: Events) -> None:
+def continue_placing(
+    state: BrigadeState, seat: Seat, packed: int, helped: int, out: Events
+) -> None:
     """Ask for the place of the next marker while there is one (BRI-54)."""
     origin = packed & _MASK
     count = packed >> _COUNT_SHIFT & _MASK
@@ -105,6 +109,22 @@ def go_on_placing(state: BrigadeState, seat: Seat, packed: int, helped: int, out
         place_next(state, seat, places_in(targets)[0], origin, count, reach, helped, out)
     else:
         state.stack.append(of_seat("renown", seat, origin, count, reach, helped))
+
+
+def renown_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List where the next marker may go; only the orange board's may lapse (BRI-50, BRI-B04)."""
+    origin, _, reach, _ = question.args
+    targets = renown_targets(state, seat, origin, reach)
+    return list_picks_or_decline(targets) if reach == OTHER_MERCHANTS else list_picks(targets)
+
+
+def answer_renown(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Place the next marker, or let the orange board's lapse (BRI-54, BRI-B04)."""
+    if action is not DECLINE:
+        origin, count, reach, helped = question.args
+        place_next(state, seat, action.args[0], origin, count, reach, helped, out)
 
 
 def place_next(
@@ -178,9 +198,9 @@ def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     clear_renown(state, place)
     drop_loyalty(state, place)
     state.held[seat] |= BITS[place]
-    note_abilities(state)
+    update_abilities(state)
     out.add("loyalty", seat, place)
-    plan(state, MOMENT, WON, seat, place)
+    plan(state, TRIGGER, WON, seat, place)
     check_instant_win(state, seat, out)
 
 
@@ -197,4 +217,4 @@ def drop_loyalty(state: BrigadeState, place: Place) -> None:
     owner = owner_of(state, place)
     if owner != NOBODY:
         state.held[owner] ^= BITS[place]
-        note_abilities(state)
+        update_abilities(state)

@@ -1,4 +1,4 @@
-"""How it ends: instant wins, evacuation, a quiet city, and who has won (BRI-60 to BRI-65)."""
+"""How it ends: instant wins, evacuation, a quiet city, and the ranks (BRI-60 to BRI-65)."""
 
 from typing import Final
 
@@ -76,7 +76,7 @@ def total_value(state: BrigadeState, seat: Seat) -> int:
 
 
 def judge(state: BrigadeState) -> Outcome:
-    """Rank a finished game: who won at once, then by total value; equal ones share (BRI-64)."""
+    """Rank the seats: an instant winner first, then by total value; equal ones share (BRI-64)."""
     totals = total_values(state)
     keys = totals[:]
     if state.winner != NOBODY:

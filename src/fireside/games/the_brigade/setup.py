@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.agenda import BEGIN_ACTIONS, MEET, SETTLE, plan
+from fireside.games.the_brigade.agenda import BEGIN_ACTIONS, END_PHASE, RESOLVE_EVENT, plan
 from fireside.games.the_brigade.board import (
     CITY_PLACES,
     HOMES,
@@ -31,7 +31,7 @@ from fireside.games.the_brigade.components import (
     Block,
 )
 from fireside.games.the_brigade.decks import draw_from
-from fireside.games.the_brigade.fire import heat
+from fireside.games.the_brigade.fire import add_flames
 from fireside.games.the_brigade.state import (
     EVENT_PHASE,
     NO_BLOCK,
@@ -111,6 +111,7 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
     """Return the position before any fire, with plain wardens and boards (BRI-11, BRI-12)."""
     count = variant.seat_count
     homes = HOMES[count]
+    # The bonus adds Ash and Sir Precious (BRI-75).
     members = MEMBER_COUNT if variant.bonus_crew else ORDINARY_MEMBER_COUNT
     cards = EVENT_CARD_COUNT if variant.fire_festival else FIRST_FESTIVAL
     return BrigadeState(
@@ -165,7 +166,7 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
 
 
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeState:
-    """Lay the city, deal wardens and boards, light the first fires, and draw who begins."""
+    """Lay the city, deal wardens and boards, light the first fires, and draw the first seat."""
     variant = agree(seat_count, options)
     blocks = choose_blocks(variant, rng)
     rng.shuffle(blocks)
@@ -179,18 +180,18 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeS
     reset_turn(state, state.first)
     out.add("start", state.first)
     for place in UNIVERSITY_PLACES:
-        heat(state, place, START_INTENSITY, out)
+        add_flames(state, place, START_INTENSITY, out)
 
     # The first turn has no event of its own, but three of the starting ones (BRI-13).
     plan(state, BEGIN_ACTIONS)
-    plan(state, SETTLE)
+    plan(state, END_PHASE)
     left = (1 << STARTING_COUNT) - 1
     for _ in range(STARTING_EVENTS):
         card = draw_from(left, rng)
         left ^= 1 << card
         state.event_deck ^= 1 << card
         state.event_discards |= 1 << card
-        plan(state, MEET, card)
+        plan(state, RESOLVE_EVENT, card)
     return state
 
 

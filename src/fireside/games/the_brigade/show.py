@@ -173,7 +173,7 @@ def steps_to(state: BrigadeState, seat: Seat) -> tuple[tuple[Place, int], ...]:
 
 
 def progress(counts: list[int]) -> tuple[tuple[int, int], ...]:
-    """Say how near a seat with so many blocks by affiliation is to winning (BRI-60, BRI-61)."""
+    """Return how near a seat is to winning, given its blocks by affiliation (BRI-60, BRI-61)."""
     most = 0
     kinds = 0
     for affiliation in range(AFFILIATION_COUNT):
@@ -190,6 +190,6 @@ def progress(counts: list[int]) -> tuple[tuple[int, int], ...]:
 
 
 def ruins(state: BrigadeState) -> tuple[tuple[int, int], ...]:
-    """Tell how near the city is to evacuation (BRI-62)."""
+    """Return how near the city is to evacuation (BRI-62)."""
     university = (state.burnt & UNIVERSITY_SET).bit_count()
     return (state.burnt.bit_count(), DESTROYED_LIMIT), (university, UNIVERSITY_LIMIT)

@@ -200,7 +200,7 @@ class BrigadeState(State):
         self.abilities = abilities
         """By seat: the set of members whose ability works for it (BRI-70, BRI-W08)."""
         self.crew_water = crew_water
-        """By member, 0 for those who serve nobody."""
+        """By member, 0 for those in no crew."""
         self.wardens = wardens
         self.boards = boards
         self.event_deck = event_deck
@@ -224,20 +224,20 @@ class BrigadeState(State):
         """Whether the seat whose turn it is made the last step of a track in it (BRI-C15)."""
         self.is_last_round = is_last_round
         self.precious = precious
-        """Who is burdened with Sir Precious, or NOBODY."""
+        """The seat that has Sir Precious, or NOBODY (BRI-C22)."""
         self.mimic = mimic
         """Where Galeela's marker lies (BRI-W08)."""
         self.shield = shield
-        """Whose loyal blocks Bernhardt protects now (BRI-W05)."""
+        """The seat whose loyal blocks Bernhardt protects now, or NOBODY (BRI-W05)."""
         self.pyro = pyro
-        """Who waits for the next firestorm as Cindy (BRI-W10)."""
+        """The seat that waits for the next firestorm as Cindy, or NOBODY (BRI-W10)."""
         self.is_dawn = is_dawn
         """Whether White Fang's card is turned (BRI-W07)."""
         self.trail = trail
         """The places that Aurath's move has left, 0 while there is none under way (BRI-W09)."""
         self.result = result
         self.winner = winner
-        """Who won at once, or NOBODY."""
+        """The seat that won at once, or NOBODY."""
 
     def dump(self) -> Dump:
         dump = self.dump_kernel()
@@ -410,7 +410,7 @@ def load_state(dump: Dump) -> BrigadeState:
 
 
 def track_value(state: BrigadeState, seat: Seat, track: int) -> int:
-    """Return what a seat's upgrade track is worth now."""
+    """Return the value of a seat's upgrade track."""
     return TRACK_VALUES[track][state.steps[seat * TRACK_COUNT + track]]
 
 
@@ -433,8 +433,8 @@ def has_ability(state: BrigadeState, seat: Seat, member: Member) -> bool:
     return state.abilities[seat] & BITS[member] != 0
 
 
-def note_abilities(state: BrigadeState) -> None:
-    """Find out anew whose abilities work, after crews, loyalty or the mimic have changed."""
+def update_abilities(state: BrigadeState) -> None:
+    """Update which abilities work, after crews, loyalty or the mimic have changed (BRI-70)."""
     for seat in range(len(state.crews)):
         works = 0
         for member in state.crews[seat]:

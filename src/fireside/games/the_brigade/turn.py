@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from fireside.games.the_brigade.actions import DECLINE, MOVE_BANDS, add_places
 from fireside.games.the_brigade.agenda import (
     ACT,
     AFTER_ACTION,
     BEGIN_ACTIONS,
     CLOSE_TURN,
+    END_PHASE,
     PASS_TURN,
-    SETTLE,
     plan,
 )
 from fireside.games.the_brigade.board import BITS
@@ -23,8 +24,9 @@ from fireside.games.the_brigade.components import (
     TRACK_COUNT,
     WAGON_TRACK,
 )
-from fireside.games.the_brigade.event_cards import meet_event
-from fireside.games.the_brigade.moving import move_ends
+from fireside.games.the_brigade.decks import draw_event
+from fireside.games.the_brigade.event_cards import resolve_event
+from fireside.games.the_brigade.moving import move_brigade, move_ends
 from fireside.games.the_brigade.scoring import check_quiet, finish
 from fireside.games.the_brigade.state import (
     ACTION_PHASE,
@@ -40,6 +42,7 @@ from fireside.games.the_brigade.state import (
     track_value,
 )
 from fireside.games.the_brigade.water import warden_capacity
+from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
@@ -49,7 +52,7 @@ UPGRADES_A_TURN: Final = 1
 ACTION_LIMIT: Final = 24
 """More actions than a turn can have."""
 
-QUESTIONS: Final[list[list[Decision]]] = [
+ACT_DECISIONS: Final[list[list[Decision]]] = [
     [of_seat("act", seat, count) for count in range(ACTION_LIMIT)] for seat in range(4)
 ]
 """By seat and actions left."""
@@ -62,8 +65,8 @@ def begin_turn(state: BrigadeState, seat: Seat, out: Events) -> None:
     if state.shield == seat:
         state.shield = NOBODY
     plan(state, BEGIN_ACTIONS)
-    plan(state, SETTLE)
-    meet_event(state, out)
+    plan(state, END_PHASE)
+    resolve_event(state, draw_event(state), out)
 
 
 def reset_turn(state: BrigadeState, seat: Seat) -> None:
@@ -92,7 +95,7 @@ def ask_action(state: BrigadeState, out: Events) -> None:
     if state.result != OPEN:
         return
     if state.actions_left or has_free_action(state, state.turn):
-        state.stack.append(QUESTIONS[state.turn][state.actions_left])
+        state.stack.append(ACT_DECISIONS[state.turn][state.actions_left])
     else:
         end_turn(state, state.turn)
 
@@ -124,7 +127,7 @@ def can_throw_out(state: BrigadeState, seat: Seat) -> bool:
 
 
 def pay_action(state: BrigadeState) -> None:
-    """Use up one action; the next question follows when all is done that it sets off."""
+    """Use up one action, also for an ability (BRI-40, BRI-72), and ask for the next one later."""
     state.actions_left -= 1
     state.used &= ~JUST_MOVED
     plan(state, ACT)
@@ -132,7 +135,7 @@ def pay_action(state: BrigadeState) -> None:
         plan(state, AFTER_ACTION)
 
 
-def follow_up(state: BrigadeState) -> None:
+def fill_ester(state: BrigadeState) -> None:
     """Fill Ester's own bucket after an action (BRI-W06)."""
     seat = state.turn
     state.warden_water[seat] = warden_capacity(state, seat)
@@ -144,6 +147,21 @@ def end_turn(state: BrigadeState, seat: Seat) -> None:
     may_stroll = state.boards[seat] == PINK and is_on_nobles(state, seat)
     if may_stroll and move_ends(state, seat) & ~state.burnt:
         state.stack.append(of_seat("stroll", seat))
+
+
+def stroll_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the moves of the pink board, or none of them."""
+    actions = [DECLINE]
+    add_places(actions, MOVE_BANDS, move_ends(state, seat) & ~state.burnt)
+    return actions
+
+
+def answer_stroll(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Make the pink board's free move, or not (BRI-B03)."""
+    if action is not DECLINE:
+        move_brigade(state, seat, action.args[0], out)
 
 
 def is_on_nobles(state: BrigadeState, seat: Seat) -> bool:
@@ -158,7 +176,7 @@ def close_turn(state: BrigadeState, out: Events) -> None:
         state.brigades[seat] = state.homes[seat]
         out.add("home", seat, 0)
     plan(state, PASS_TURN)
-    plan(state, SETTLE)
+    plan(state, END_PHASE)
 
 
 def pass_turn(state: BrigadeState, out: Events) -> None:

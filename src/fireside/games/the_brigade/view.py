@@ -19,7 +19,7 @@ from fireside.games.the_brigade.state import (
     BrigadeState,
     City,
     Variant,
-    note_abilities,
+    update_abilities,
 )
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
@@ -246,7 +246,7 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
     state.pyro = public.pyro
     state.is_dawn = public.is_dawn
     state.trail = sum([BITS[place] for place in public.trail])
-    note_abilities(state)
+    update_abilities(state)
     state.result = public.result
     state.winner = public.winner
     state.reveals = public.reveals

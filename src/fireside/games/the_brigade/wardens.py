@@ -1,7 +1,7 @@
 """Special actions of the advanced wardens (BRI-80, BRI-W01 to BRI-W10)."""
 
+from fireside.games.the_brigade.actions import list_picks
 from fireside.games.the_brigade.board import BITS, SWAP_PAIRS, Place
-from fireside.games.the_brigade.choices import gliding
 from fireside.games.the_brigade.components import (
     AURATH,
     BERNHARDT,
@@ -14,17 +14,19 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.crew import can_recruit, leave, others_crew
 from fireside.games.the_brigade.fire import report_fire, set_fire
 from fireside.games.the_brigade.firefighting import hose
-from fireside.games.the_brigade.moving import can_end, end_move, glide_steps, move_wagon, step_count
+from fireside.games.the_brigade.gliding import begin_glide, can_glide
+from fireside.games.the_brigade.moving import move_wagon
 from fireside.games.the_brigade.renown import take_one
 from fireside.games.the_brigade.state import (
     SPECIAL_USED,
     BrigadeState,
-    note_abilities,
     renown_places,
+    update_abilities,
 )
 from fireside.games.the_brigade.tracks import open_tracks
 from fireside.games.the_brigade.water import warden_capacity
-from fireside.kernel.decision import of_seat
+from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
@@ -42,9 +44,7 @@ def can_use_special(state: BrigadeState, seat: Seat) -> bool:
     if warden == CINDY:
         return state.pyro != seat
     if warden == AURATH:
-        steps = step_count(state, seat)
-        is_last = state.actions_left == 1
-        return glide_steps(state, seat, state.brigades[seat], steps, 0, is_last) != 0
+        return can_glide(state, seat)
     return warden == WHITE_FANG
 
 
@@ -59,7 +59,7 @@ def use_special(state: BrigadeState, seat: Seat, out: Events) -> None:
     elif warden == CINDY:
         state.pyro = seat
     elif warden == AURATH:
-        state.stack.append(of_seat("glide", seat, step_count(state, seat)))
+        begin_glide(state, seat)
     else:
         turn_white_fang(state, seat, out)
 
@@ -70,9 +70,16 @@ def start_special(state: BrigadeState, seat: Seat, out: Events) -> None:
     out.add("special", seat, state.wardens[seat])
 
 
-def sacrifice(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+def sacrifice_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List where a seat has renown to give up."""
+    return list_picks(renown_places(state, seat))
+
+
+def answer_sacrifice(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
     """Take one renown off for Frith's recruit or Glint's upgrade (BRI-W03, BRI-W04)."""
-    take_one(state, seat, place, out)
+    take_one(state, seat, action.args[0], out)
     if state.wardens[seat] == FRITH:
         state.stack.append(of_seat("poach", seat))
     else:
@@ -134,18 +141,5 @@ def mimic(state: BrigadeState, seat: Seat, member: Member, out: Events) -> None:
     """Put Galeela's marker on a member (BRI-W08)."""
     start_special(state, seat, out)
     state.mimic = member
-    note_abilities(state)
+    update_abilities(state)
     out.add("mimic", seat, member)
-
-
-def may_halt(state: BrigadeState, seat: Seat) -> bool:
-    """Return whether Aurath's move may end where it has come to (BRI-W09, BRI-41)."""
-    return can_end(state, seat, state.brigades[seat], state.actions_left == 0)
-
-
-def ask_glide(state: BrigadeState, seat: Seat, steps: int) -> None:
-    """Ask for the next step of Aurath's move, or end it where there is none (BRI-W09)."""
-    if gliding(state, seat, steps):
-        state.stack.append(of_seat("glide", seat, steps))
-    else:
-        end_move(state, seat, state.brigades[seat])

@@ -20,6 +20,7 @@ LOWEST_CARD: Final = 2
 HIGHEST_CARD: Final = 99
 CARDS: Final = list(range(LOWEST_CARD, HIGHEST_CARD + 1))
 CARD_COUNT: Final = 98
+"""One of each number from 2 to 99 (GAM-01)."""
 
 PILE_NAMES: Final[tuple[str, ...]] = tuple(_DATA["piles"])
 PILE_COUNT: Final = 4
@@ -37,6 +38,7 @@ MINIMUM: Final[int] = _DATA["minimum"]
 PRO_MINIMUM: Final[int] = _DATA["pro_minimum"]
 
 FIRE_CARDS: Final[list[Card]] = _DATA["fire_cards"]
+"""Cards that burn with the option `on_fire`, in place of plain ones (GAM-60)."""
 
 assert (_DATA["lowest_card"], _DATA["highest_card"]) == (LOWEST_CARD, HIGHEST_CARD)
 assert _DATA["jump"] == JUMP

@@ -1,4 +1,4 @@
-"""A position that one seat may search: hands it cannot see are dealt anew."""
+"""A position that one seat may search: hands it cannot see are dealt again."""
 
 from fireside.games.the_game.actions import BIDS
 from fireside.games.the_game.components import Card
@@ -29,7 +29,7 @@ def unseen(state: TheGameState, seat: Seat) -> list[Card]:
 
 
 def imagine_state(state: TheGameState, seat: Seat, rng: Rng) -> TheGameState:
-    """Return a copy in which everything hidden from the seat is drawn anew."""
+    """Return a copy in which everything hidden from the seat is drawn again."""
     imagined = copy_state(state)
     imagined.rng = rng
     redraw(imagined, seat, unseen(state, seat), rng)

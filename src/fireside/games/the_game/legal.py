@@ -8,7 +8,7 @@ from fireside.kernel.seats import Seat
 
 
 def fits(card: Card, pile: Pile, top: Card) -> bool:
-    """Return whether a card may lie on a top: further on, or exactly ten back."""
+    """Return whether a card may lie on a top: further on, or exactly ten back (GAM-10, GAM-11)."""
     if pile < ASCENDING_COUNT:
         return card > top or card == top - JUMP
     return card < top or card == top + JUMP
@@ -31,7 +31,7 @@ def can_play(state: TheGameState, seat: Seat) -> bool:
 
 
 def legal_plays(state: TheGameState, seat: Seat, owed: int) -> list[Action]:
-    """List the plays, card by card, and stopping once enough was played (GAM-20, GAM-21)."""
+    """List every card on every pile that it fits, and stopping (GAM-12, GAM-20, GAM-21)."""
     actions: list[Action] = [STOP] if owed == 0 else []
     tops = state.tops
     first_up = tops[0]

@@ -23,7 +23,7 @@ REFUSAL_ARGS: Final = {
 
 
 def why_not(state: TheGameState, seat: Seat, action: Action) -> Refusal | None:
-    """Say why an asked seat may not answer with an action, or None if it may."""
+    """Return why an asked seat may not answer with an action, or None if it may."""
     if action in list_legal(state, seat):
         return None
     kind = action.kind
@@ -40,7 +40,7 @@ def why_not(state: TheGameState, seat: Seat, action: Action) -> Refusal | None:
 
 
 def why_no_bid(state: TheGameState) -> Refusal:
-    """Say why there is nothing to agree on."""
+    """Return why there is nothing to agree on."""
     if state.variant.seat_count == 1:
         return Refusal("GAM-03", "starts_alone")
     if state.variant.starter:
@@ -49,7 +49,7 @@ def why_no_bid(state: TheGameState) -> Refusal:
 
 
 def why_not_play(state: TheGameState, seat: Seat, action: Action) -> Refusal:
-    """Say why a card does not go on a pile."""
+    """Return why a card does not go on a pile."""
     card, pile = action.args
     if card not in state.hands[seat]:
         return Refusal("GAM-20", "not_in_hand", (card,))

@@ -30,7 +30,7 @@ FUSE: Final = 2
 
 
 def bid(state: TheGameState, seat: Seat, choice: int, out: Events) -> None:
-    """Say how gladly a seat would start; the last answer settles it (GAM-03)."""
+    """Record how gladly a seat would start; the last answer settles it (GAM-03)."""
     state.bids[seat] = choice
     if NO_BID in state.bids:
         return
@@ -56,11 +56,12 @@ def ask(state: TheGameState, seat: Seat, owed: int, out: Events) -> None:
 
 
 def play(state: TheGameState, seat: Seat, card: Card, pile: Pile, owed: int, out: Events) -> None:
-    """Play a card; the turn goes on unless the hand is empty or all is played (GAM-21, GAM-25)."""
+    """Play a card; the turn goes on unless the hand is empty (GAM-21, GAM-25)."""
     hand = state.hands[seat]
     hand.remove(card)
     lay(state, seat, card, pile, out)
     if len(state.laid) == CARD_COUNT:
+        # With the last card the game is beaten at once, whatever still burns (GAM-32, GAM-64).
         finish(state, BEATEN, out)
     elif hand:
         ask(state, seat, owed - 1 if owed else 0, out)
@@ -96,6 +97,9 @@ def end_turn(state: TheGameState, seat: Seat, out: Events) -> None:
     if not state.hands[seat]:
         withdraw_all(state, seat, out)
         out.add("leave", seat)
+
+    # The round passes over seats without cards (GAM-26); alone, the next turn is the own one
+    # (GAM-62).
     following = seat + 1
     while True:
         if following >= state.variant.seat_count:
@@ -107,7 +111,7 @@ def end_turn(state: TheGameState, seat: Seat, out: Events) -> None:
 
 
 def burn_down(state: TheGameState) -> bool:
-    """Shorten every fuse by a turn; tell whether one is due now (GAM-61, GAM-63)."""
+    """Shorten every fuse by a turn; return whether one is due now (GAM-61, GAM-63)."""
     for pile in range(PILE_COUNT):
         if state.fuses[pile] == 1:
             return True

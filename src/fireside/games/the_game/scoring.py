@@ -1,4 +1,4 @@
-"""How The Game ends: beaten, or with so many cards left (GAM-30 to GAM-33, GAM-63)."""
+"""How The Game ends: beaten, or with cards left (GAM-30 to GAM-33, GAM-63)."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def finish(state: TheGameState, result: int, out: Events) -> None:
 
 
 def judge(state: TheGameState) -> Outcome:
-    """Say how a finished game ended; everybody's points are the cards played together."""
+    """Return how a finished game ended; everybody's points are the cards played together."""
     seat_count = state.variant.seat_count
     played = CARD_COUNT - cards_left(state)
     return team([played] * seat_count, state.result == BEATEN)

@@ -1,4 +1,4 @@
-"""Before the first turn: options, hands, and who starts (GAM-01 to GAM-03)."""
+"""Before the first turn: options, hands, and the first seat (GAM-01 to GAM-03)."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ def agree(seat_count: int, options: Options) -> Variant:
     )
 
 
-def empty_table(variant: Variant, rng: Rng) -> TheGameState:
+def empty_position(variant: Variant, rng: Rng) -> TheGameState:
     """Return the position before the deal."""
     return TheGameState(
         rng=rng,
@@ -70,7 +70,7 @@ def empty_table(variant: Variant, rng: Rng) -> TheGameState:
 
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> TheGameState:
     """Deal the hands; then the seats agree who starts, unless that is fixed (GAM-02, GAM-03)."""
-    state = empty_table(agree(seat_count, options), rng)
+    state = empty_position(agree(seat_count, options), rng)
     for seat in range(seat_count):
         fill_hand(state, seat, out)
     if seat_count > 1:
@@ -79,7 +79,7 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> TheGameS
 
 
 def find_starter(state: TheGameState, out: Events) -> None:
-    """Ask everybody at once who would like to start, or settle it as the table wants (GAM-03)."""
+    """Ask all seats at once who would like to start, or settle it by the option (GAM-03)."""
     seat_count = state.variant.seat_count
     if state.variant.starter == AGREE:
         state.stack.append(decision("starter", SEAT_BITS[seat_count] - 1))

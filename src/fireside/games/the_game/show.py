@@ -16,7 +16,7 @@ from fireside.kernel.view import decision_view
 
 
 def public(state: TheGameState) -> TheGamePublic:
-    """Show what everybody may see."""
+    """Show what everybody may see: cards played, but no hand before the end (GAM-04, GAM-41)."""
     variant = state.variant
     signals = state.signals
     return TheGamePublic(

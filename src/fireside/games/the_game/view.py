@@ -6,7 +6,7 @@ import msgspec
 
 from fireside.games.the_game.components import CARDS
 from fireside.games.the_game.imagine import redraw
-from fireside.games.the_game.setup import empty_table
+from fireside.games.the_game.setup import empty_position
 from fireside.games.the_game.state import LAID_BITS, STARTERS, TheGameState, Variant
 from fireside.kernel.rng import Rng
 from fireside.kernel.view import NOT_SHOWN, DecisionView, View, ViewArgs, stack_of
@@ -88,9 +88,9 @@ def from_view(seen: TheGameView, rng: Rng) -> TheGameState:
     public, own = seen.public, seen.own
     starter = STARTERS.index(public.starter)
     variant = Variant(public.seat_count, public.pro, public.short_hand, public.on_fire, starter)
-    state = empty_table(variant, rng)
+    state = empty_position(variant, rng)
 
-    # The table.
+    # What lies open.
     state.laid = [(card << LAID_BITS) + pile for card, pile in public.laid]
     state.tops = list(public.tops)
     state.fuses = list(public.fuses)

@@ -11,6 +11,6 @@ _DATA: Final = tomllib.loads(_SOURCE.decode())
 DIGEST: Final = hashlib.sha256(_SOURCE).hexdigest()
 
 STICKS: Final[list[int]] = [0, *_DATA["sticks"]]
-"""By length: how many there are, none of length 0."""
+"""By length: how many there are, none of length 0 (KIN-01)."""
 
 LIMIT: Final[int] = _DATA["limit"]

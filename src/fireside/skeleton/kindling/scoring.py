@@ -1,4 +1,4 @@
-"""How it ends: points, ranks, and who shares them."""
+"""How it ends: points, and ranks that seats may share."""
 
 from fireside.kernel.outcome import Outcome, ranked
 from fireside.kernel.seats import Seat

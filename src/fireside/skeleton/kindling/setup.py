@@ -1,4 +1,4 @@
-"""What a table agrees on, and the position before anybody is asked (KIN-01 to KIN-03)."""
+"""Options, and the position before anybody is asked (KIN-01 to KIN-03)."""
 
 from typing import Final
 

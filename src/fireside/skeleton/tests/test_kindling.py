@@ -9,8 +9,8 @@ from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.laws.book import LAWS, check
 from fireside.laws.case import Case, Tally
+from fireside.laws.catalogue import LAWS, check
 from kindling import TITLE
 from kindling.actions import BANK, FEED, SWAP
 from kindling.components import STICKS

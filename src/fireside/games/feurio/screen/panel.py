@@ -9,7 +9,7 @@ from fireside.games.feurio.screen.forest import LETTERS
 from fireside.games.feurio.screen.regions import crews_of
 from fireside.games.feurio.state import COLOURS_BY_SEAT
 from fireside.games.feurio.view import FeurioView
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 WIDTH: Final = 26
 NAME_WIDTH: Final = 9
@@ -25,7 +25,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def draw_panel(seen: FeurioView, words: Messages) -> list[Text]:
+def draw_panel(seen: FeurioView, words: Texts) -> list[Text]:
     """Write the panel line by line."""
     lines = [heading(seen, words)]
     lines += [seat_line(seen, words, seat) for seat in range(seen.public.seat_count)]
@@ -37,7 +37,7 @@ def draw_panel(seen: FeurioView, words: Messages) -> list[Text]:
     return lines
 
 
-def heading(seen: FeurioView, words: Messages) -> Text:
+def heading(seen: FeurioView, words: Texts) -> Text:
     """Name the columns."""
     line = Text(" " * (2 + NAME_WIDTH) + words.say("panel.left"))
     if seen.public.points:
@@ -48,7 +48,7 @@ def heading(seen: FeurioView, words: Messages) -> Text:
     return line
 
 
-def seat_line(seen: FeurioView, words: Messages, seat: int) -> Text:
+def seat_line(seen: FeurioView, words: Texts, seat: int) -> Text:
     """Say what one seat has left, and its points as they stand."""
     has_turn = seen.public.decision is not None and seat in seen.public.decision.seats
     name = Text(words.seat(seat), STRONG if has_turn else "")
@@ -67,7 +67,7 @@ def seat_line(seen: FeurioView, words: Messages, seat: int) -> Text:
     return line
 
 
-def goal_lines(seen: FeurioView, words: Messages) -> list[Text]:
+def goal_lines(seen: FeurioView, words: Texts) -> list[Text]:
     """Say for each colour how far it is."""
     lines = []
     for crew in crews_of(seen):
@@ -79,7 +79,7 @@ def goal_lines(seen: FeurioView, words: Messages) -> list[Text]:
     return lines
 
 
-def pile_line(seen: FeurioView, words: Messages) -> Text:
+def pile_line(seen: FeurioView, words: Texts) -> Text:
     """Say how many tiles are left, and which one was drawn."""
     line = Text("  " + words.say("panel.pile", {"pile": seen.public.pile}))
     is_open = seen.public.decision is not None and seen.public.decision.kind != "crew"

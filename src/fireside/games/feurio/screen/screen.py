@@ -14,7 +14,7 @@ from fireside.games.feurio.screen.forest import LETTERS, draw_forest, places_of,
 from fireside.games.feurio.screen.regions import crews_of, regions_by_seat
 from fireside.games.feurio.view import FeurioView, RegionView
 from fireside.kernel.action import Action
-from fireside.messages import Value
+from fireside.texts import TextArg
 
 GAP: Final = 2
 
@@ -124,7 +124,7 @@ class FeurioScreen(Screen):
         total = "+".join([str(seen.public.tiles[tile].number) for tile in region.tiles])
         if len(region.tiles) > 1:
             total = self.words.say("score.sum", {"numbers": total, "sum": region.total})
-        values: dict[str, Value] = {
+        values: dict[str, TextArg] = {
             "tiles": " ".join([tile_name(tile) for tile in region.tiles]),
             "total": total,
             "divisor": region.divisor,

@@ -17,7 +17,7 @@ from fireside.games.feuville.screen import signs
 from fireside.games.feuville.state import USED
 from fireside.games.feuville.view import FeuvilleView, SeatView
 from fireside.kernel.seats import SPECTATOR
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 LABEL: Final = 8
 WIDEST: Final = 12
@@ -40,7 +40,7 @@ def pitch_of(width: int) -> int:
 
 
 def draw_kings_board(
-    seen: FeuvilleView, before: FeuvilleView | None, words: Messages, width: int
+    seen: FeuvilleView, before: FeuvilleView | None, words: Texts, width: int
 ) -> list[Text]:
     """Draw the king's board line by line."""
     pitch = pitch_of(width)
@@ -78,7 +78,7 @@ def number(seen: FeuvilleView, person: int) -> Text:
 def slot(
     seen: FeuvilleView,
     before: FeuvilleView | None,
-    words: Messages,
+    words: Texts,
     at: int,
     person: int,
     room: int,
@@ -103,20 +103,20 @@ def worth(own: SeatView, piece: Piece) -> str:
     return "" if found is None else f" ={found}"
 
 
-def labelled(key: str, shown: str, words: Messages, width: int) -> list[Text]:
+def labelled(key: str, shown: str, words: Texts, width: int) -> list[Text]:
     """Write a line, or more, with the label of a row before it."""
     label = words.say(key)[: LABEL - 1]
     return indented(Text(f"{label:<{LABEL}}", QUIET), shown, width)
 
 
-def dice_words(seen: FeuvilleView, words: Messages) -> str:
+def dice_words(seen: FeuvilleView, words: Texts) -> str:
     """Say what the dice show, or that they are used or not rolled."""
     if max(seen.public.dice) < USED:
         return words.say("dice.unrolled")
     return "  ".join([f"[{die}]" if die else words.say("dice.used") for die in seen.public.dice])
 
 
-def fairy_words(seen: FeuvilleView, words: Messages) -> str:
+def fairy_words(seen: FeuvilleView, words: Texts) -> str:
     """List the open charms by what is typed to take them."""
     charms = [
         f"c{slot} {signs.NONE if charm is None else words.word('charm', {'charm': charm})}"
@@ -125,7 +125,7 @@ def fairy_words(seen: FeuvilleView, words: Messages) -> str:
     return "  ".join(charms)
 
 
-def left_words(seen: FeuvilleView, words: Messages) -> str:
+def left_words(seen: FeuvilleView, words: Texts) -> str:
     """Say how many tiles and decrees are still to come."""
     counts = {
         at: len(seen.public.piles[2 * at]) + len(seen.public.piles[2 * at + 1])

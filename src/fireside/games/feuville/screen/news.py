@@ -5,7 +5,7 @@ from typing import Final
 
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 SHOWN: Final = ("lay", "open_charm")
 """What the king's board shows, with a mark for what is new."""
@@ -14,7 +14,7 @@ SHARED: Final = ("dragon", "visit", "last_round")
 """What is about everybody; the dragon's visits go into one paragraph."""
 
 
-def told(events: Sequence[Event], words: Messages) -> list[tuple[Seat, str]]:
+def told(events: Sequence[Event], words: Texts) -> list[tuple[Seat, str]]:
     """Return the news paragraph by paragraph, each with the seat it is about."""
     paragraphs: list[tuple[Seat, str]] = []
     for event in events:

@@ -14,7 +14,7 @@ from fireside.games.feuville.screen.kings_board import worth
 from fireside.games.feuville.screen.shorthand import spell
 from fireside.games.feuville.view import FeuvilleView, SeatView
 from fireside.kernel.action import Action
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "offer.person": ("die", "person"),
@@ -47,7 +47,7 @@ BY_PERSON: Final = ("dice", "gnome")
 class Offer:
     """The answers to one question, in groups."""
 
-    def __init__(self, seen: FeuvilleView, legal: Sequence[Action], words: Messages) -> None:
+    def __init__(self, seen: FeuvilleView, legal: Sequence[Action], words: Texts) -> None:
         assert seen.public.decision is not None
         self.seen: Final = seen
         self.words: Final = words
@@ -116,7 +116,7 @@ class Offer:
         if kind == "discard":
             return words.word("charm", {"charm": args[0]})
         if kind in ("skill", "fairy", "town", "store", "replace", "protect"):
-            values: dict[str, Value] = {
+            values: dict[str, TextArg] = {
                 "points": self.own.town_points,
                 "person": args[0] if args else 0,
             }

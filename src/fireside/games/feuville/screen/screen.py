@@ -15,7 +15,7 @@ from fireside.games.feuville.view import FeuvilleView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.messages import Value
+from fireside.texts import TextArg
 
 
 class FeuvilleScreen(Screen):
@@ -107,7 +107,7 @@ class FeuvilleScreen(Screen):
             points = self.words.say("score.seat", {"seat": seat, "points": own.points})
             lines.append(self.lead(seat).append(points, STRONG))
             decrees = [signs.decree_sign(decree, self.words) for decree in own.evaluated]
-            values: dict[str, Value] = {"count": len(decrees), "list": ", ".join(decrees)}
+            values: dict[str, TextArg] = {"count": len(decrees), "list": ", ".join(decrees)}
             lines += indented(Text("    "), self.words.say("score.decrees", values), width)
         if seen.public.decision is not None:
             lines += indented(Text("  "), self.words.say("score.fewest"), width)

@@ -23,7 +23,7 @@ from fireside.games.feuville.components import (
     VIEW,
     Piece,
 )
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 SYMBOL_SIGNS: Final = "†★⚑♞"
 """Guard, star, flag and griffin."""
@@ -81,7 +81,7 @@ def tile_sign(piece: Piece) -> str:
     return {LEFT: "[", GATE: "∩"}.get(part, "") + shown or PLAIN
 
 
-def decree_sign(decree: Piece, words: Messages) -> str:
+def decree_sign(decree: Piece, words: Texts) -> str:
     """Write a decree in short."""
     text = DECREE_TEXTS.get(KIND_OF[decree])
     if text is not None:
@@ -89,14 +89,14 @@ def decree_sign(decree: Piece, words: Messages) -> str:
     return f"{SYMBOL_SIGNS[STATUS_SYMBOL[decree]]}×{STATUS_FACTOR[decree]}"
 
 
-def sign(piece: Piece, words: Messages) -> str:
+def sign(piece: Piece, words: Texts) -> str:
     """Write any piece in its row, where it is plain what row that is."""
     if not piece:
         return NONE
     return decree_sign(piece, words) if ROW_OF[piece] == DECREE else tile_sign(piece)
 
 
-def name(piece: Piece, words: Messages) -> str:
+def name(piece: Piece, words: Texts) -> str:
     """Write any piece by itself: a building tile with the word for its row."""
     if not piece:
         return NONE

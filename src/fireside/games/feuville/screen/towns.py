@@ -12,7 +12,7 @@ from fireside.games.feuville.screen import signs
 from fireside.games.feuville.screen.kings_board import worth
 from fireside.games.feuville.view import ColumnView, FeuvilleView, SeatView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 PITCH: Final = 6
 """Columns of the screen from one column of a town to the next."""
@@ -40,7 +40,7 @@ class Town:
     """One town of a view, to be drawn at one width."""
 
     def __init__(
-        self, seen: FeuvilleView, before: FeuvilleView | None, words: Messages, seat: Seat
+        self, seen: FeuvilleView, before: FeuvilleView | None, words: Texts, seat: Seat
     ) -> None:
         self.seen: Final = seen
         self.words: Final = words
@@ -68,7 +68,7 @@ class Town:
     def facts(self) -> list[str]:
         """Say what the dragon compares, and what is stored."""
         own = self.own
-        state: dict[str, Value] = {
+        state: dict[str, TextArg] = {
             "columns": own.columns,
             "clouds": own.clouds,
             "count": len(own.evaluated),

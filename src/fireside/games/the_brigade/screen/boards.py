@@ -20,7 +20,7 @@ from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.screen.panel import name_of, turn_sign
 from fireside.games.the_brigade.view import BrigadeSeatView, BrigadeView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 INDENT: Final = 4
 
@@ -37,7 +37,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def draw_boards(seen: BrigadeView, words: Messages, width: int) -> list[Text]:
+def draw_boards(seen: BrigadeView, words: Texts, width: int) -> list[Text]:
     """Write the board of every seat."""
     lines = []
     for seat in range(seen.public.seat_count):
@@ -45,7 +45,7 @@ def draw_boards(seen: BrigadeView, words: Messages, width: int) -> list[Text]:
     return lines
 
 
-def draw_board(seen: BrigadeView, words: Messages, seat: Seat, width: int) -> list[Text]:
+def draw_board(seen: BrigadeView, words: Texts, seat: Seat, width: int) -> list[Text]:
     """Write one board: a line for the turn, one for what lasts, and one for its cards."""
     own = seen.public.seats[seat]
     is_asked = seen.public.decision is not None and seat in seen.public.decision.seats
@@ -60,18 +60,18 @@ def draw_board(seen: BrigadeView, words: Messages, seat: Seat, width: int) -> li
     return lines
 
 
-def turn_facts(seen: BrigadeView, words: Messages, seat: Seat) -> list[str]:
+def turn_facts(seen: BrigadeView, words: Texts, seat: Seat) -> list[str]:
     """Say how many actions, how much water and how many markers a seat has."""
     own = seen.public.seats[seat]
     rooms = dict(enumerate([room for _, room in seen.public.members]))
     water = own.warden_water + sum([held for _, held in own.crew])
     room = own.warden_room + sum([rooms[member] for member, _ in own.crew])
     wagon = seen.public.track_values[WAGON_TRACK][own.steps[WAGON_TRACK]]
-    actions: dict[str, Value] = {
+    actions: dict[str, TextArg] = {
         "count": seen.public.actions_left,
         "most": seen.public.track_values[COMMAND_TRACK][own.steps[COMMAND_TRACK]],
     }
-    buckets: dict[str, Value] = {
+    buckets: dict[str, TextArg] = {
         "brigade": f"{water}/{room}",
         "wagon": f"{own.wagon_water}/{wagon}",
     }
@@ -82,7 +82,7 @@ def turn_facts(seen: BrigadeView, words: Messages, seat: Seat) -> list[str]:
     ]
 
 
-def upgrades(own: BrigadeSeatView, words: Messages) -> str:
+def upgrades(own: BrigadeSeatView, words: Texts) -> str:
     """List the tracks with the steps made on each."""
     return ", ".join(
         [
@@ -92,10 +92,10 @@ def upgrades(own: BrigadeSeatView, words: Messages) -> str:
     )
 
 
-def crew(seen: BrigadeView, words: Messages, own: BrigadeSeatView) -> str:
+def crew(seen: BrigadeView, words: Texts, own: BrigadeSeatView) -> str:
     """List the members, each with its water and whether its ability works."""
     members = [member_words(seen, words, own, member, water) for member, water in own.crew]
-    values: dict[str, Value] = {
+    values: dict[str, TextArg] = {
         "count": len(members),
         "most": seen.public.track_values[CREW_TRACK][own.steps[CREW_TRACK]],
         "list": ", ".join(members),
@@ -104,7 +104,7 @@ def crew(seen: BrigadeView, words: Messages, own: BrigadeSeatView) -> str:
 
 
 def member_words(
-    seen: BrigadeView, words: Messages, own: BrigadeSeatView, member: Member, water: int
+    seen: BrigadeView, words: Texts, own: BrigadeSeatView, member: Member, water: int
 ) -> str:
     """Write one member."""
     affiliation, room = seen.public.members[member]
@@ -118,12 +118,12 @@ def member_words(
     return f"{name}{signs.KEPT_TOGETHER}{marks}{mimicked}"
 
 
-def card_facts(seen: BrigadeView, words: Messages, seat: Seat) -> list[str]:
+def card_facts(seen: BrigadeView, words: Texts, seat: Seat) -> list[str]:
     """Say who leads a brigade in the advanced game, and what else lies on its board."""
     own = seen.public.seats[seat]
     facts = []
     if own.warden != PLAIN:
-        names: dict[str, Value] = {"warden": own.warden, "board": own.board}
+        names: dict[str, TextArg] = {"warden": own.warden, "board": own.board}
         facts.append(f"{words.word('warden', names)}, {words.word('board', names)}")
     for key, holder in (
         ("board.shielded", seen.public.shield),

@@ -9,7 +9,7 @@ from fireside.games.the_brigade.board import PLACE_NAMES, SIDE, Place
 from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.state import NOBODY
 from fireside.games.the_brigade.view import BrigadeView
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 LABEL: Final = 2
 NARROWEST: Final = 8
@@ -32,7 +32,7 @@ class City:
     """The city of one view, to be drawn at one width."""
 
     def __init__(
-        self, seen: BrigadeView, before: BrigadeView | None, words: Messages, pitch: int
+        self, seen: BrigadeView, before: BrigadeView | None, words: Texts, pitch: int
     ) -> None:
         self.seen: Final = seen
         self.before: Final = before

@@ -8,7 +8,7 @@ from fireside.games.the_brigade.board import PLACE_NAMES
 from fireside.games.the_brigade.screen.signs import KEPT_TOGETHER, LOST
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "news.flames": ("list",),
@@ -31,7 +31,7 @@ OPENINGS: Final = ("turn", "start", "deal", "score", "result")
 """What begins a paragraph."""
 
 
-def told(events: Sequence[Event], words: Messages) -> list[tuple[Seat, str]]:
+def told(events: Sequence[Event], words: Texts) -> list[tuple[Seat, str]]:
     """Return the news paragraph by paragraph, each with the seat it is about."""
     paragraphs: list[tuple[Seat, str]] = []
     for event, sentence in sentences(events, words):
@@ -43,7 +43,7 @@ def told(events: Sequence[Event], words: Messages) -> list[tuple[Seat, str]]:
     return paragraphs
 
 
-def sentences(events: Sequence[Event], words: Messages) -> Iterator[tuple[Event, str]]:
+def sentences(events: Sequence[Event], words: Texts) -> Iterator[tuple[Event, str]]:
     """Put each event into words, several flames or ruins in a row into a list."""
     for key, group in groupby(heard(events), key=lambda event: LISTS.get(event.kind, "")):
         run = list(group)

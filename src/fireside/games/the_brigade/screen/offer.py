@@ -15,7 +15,7 @@ from fireside.games.the_brigade.screen.shorthand import NAME_PARTS, spell
 from fireside.games.the_brigade.view import BrigadeSeatView, BrigadeView
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 HEADINGS: Final = {
     "move": "offer.brigade",
@@ -65,7 +65,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 class Offer:
     """The answers to one question, in groups."""
 
-    def __init__(self, seen: BrigadeView, legal: Sequence[Action], words: Messages) -> None:
+    def __init__(self, seen: BrigadeView, legal: Sequence[Action], words: Texts) -> None:
         assert seen.public.decision is not None
         self.seen: Final = seen
         self.words: Final = words

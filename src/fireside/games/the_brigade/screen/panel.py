@@ -10,7 +10,7 @@ from fireside.games.the_brigade.components import AFFILIATION_COUNT
 from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 WIDTH: Final = 30
 NAME_WIDTH: Final = 11
@@ -25,7 +25,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def draw_panel(seen: BrigadeView, words: Messages, width: int) -> list[Text]:
+def draw_panel(seen: BrigadeView, words: Texts, width: int) -> list[Text]:
     """Write the panel line by line."""
     lines = [Text(words.say("board.endings"), QUIET), heading()]
     lines += [seat_line(seen, words, seat) for seat in range(seen.public.seat_count)]
@@ -49,7 +49,7 @@ def heading() -> Text:
     return line.append(f"{signs.EACH:>5}{signs.TOTAL:>4}")
 
 
-def seat_line(seen: BrigadeView, words: Messages, seat: Seat) -> Text:
+def seat_line(seen: BrigadeView, words: Texts, seat: Seat) -> Text:
     """Count a seat's loyal blocks by affiliation, and their value."""
     own = seen.public.seats[seat]
     line = Text.assemble(turn_sign(seen, seat), shape(seat), " ", name_of(words, seat))
@@ -60,7 +60,7 @@ def seat_line(seen: BrigadeView, words: Messages, seat: Seat) -> Text:
     return line.append(f"{f'{count}/{most}':>5}").append(f"{own.total:>4}", STRONG)
 
 
-def goal_line(seen: BrigadeView, words: Messages) -> Text:
+def goal_line(seen: BrigadeView, words: Texts) -> Text:
     """Say how many blocks win at once."""
     (_, faction), (_, university), (_, each) = seen.public.seats[0].progress
     line = Text(f"  {words.say('panel.goal')}", QUIET)
@@ -70,16 +70,16 @@ def goal_line(seen: BrigadeView, words: Messages) -> Text:
     return line.append(f"{each:>5}")
 
 
-def city_words(seen: BrigadeView, words: Messages) -> list[str]:
+def city_words(seen: BrigadeView, words: Texts) -> list[str]:
     """Say how much is destroyed and how much burns."""
     ruins, university = [f"{count}/{most}" for count, most in seen.public.ruins]
-    values: dict[str, Value] = {"ruins": ruins, "university": university}
+    values: dict[str, TextArg] = {"ruins": ruins, "university": university}
     burning = sum([fire > 0 for fire in seen.public.fire])
     said = [words.say("panel.ruins", values), words.say("board.burning", {"count": burning})]
     return [*said, words.say("board.last_round")] if seen.public.is_last_round else said
 
 
-def name_of(words: Messages, seat: Seat) -> str:
+def name_of(words: Texts, seat: Seat) -> str:
     """Name a seat; the reader is addressed."""
     return words.say("table.you") if seat == words.you else words.seat(seat)
 

@@ -14,7 +14,7 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.state import NOBODY
 from fireside.games.the_brigade.view import BrigadeView
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 ABILITIES: Final = [
     f"board.ability_{name}"
@@ -50,7 +50,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def about(seen: BrigadeView, words: Messages, focus: str) -> list[str]:
+def about(seen: BrigadeView, words: Texts, focus: str) -> list[str]:
     """Tell about what is called so: a place, a member of the crew, a warden or a board."""
     if focus in PLACE_NAMES:
         return about_place(seen, words, PLACE_NAMES.index(focus))
@@ -73,12 +73,12 @@ def named(names: tuple[str, ...], focus: str) -> list[int]:
     return [at for at, name in enumerate(names) if focus and name.startswith(focus)]
 
 
-def about_place(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
+def about_place(seen: BrigadeView, words: Texts, place: Place) -> list[str]:
     """Tell what stands on a place, whether it burns, and whose figures and markers are there."""
     facts: list[str] = []
     told: list[str] = []
     if place in seen.public.homes:
-        values: dict[str, Value] = {"place": place, "seat": seen.public.homes.index(place)}
+        values: dict[str, TextArg] = {"place": place, "seat": seen.public.homes.index(place)}
         facts.append(words.say("board.firehouse", values))
     elif seen.public.tiles[place] != NOBODY:
         facts += block_facts(seen, words, place)
@@ -94,10 +94,10 @@ def about_place(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
     return told
 
 
-def block_facts(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
+def block_facts(seen: BrigadeView, words: Texts, place: Place) -> list[str]:
     """Describe a block."""
     most = seen.public.flame_tracks[place]
-    block: dict[str, Value] = {
+    block: dict[str, TextArg] = {
         "block": seen.public.tiles[place],
         "place": place,
         "affiliation": seen.public.affiliations[place],
@@ -122,10 +122,10 @@ def block_facts(seen: BrigadeView, words: Messages, place: Place) -> list[str]:
     return facts
 
 
-def about_member(seen: BrigadeView, words: Messages, member: Member) -> str:
+def about_member(seen: BrigadeView, words: Texts, member: Member) -> str:
     """Describe somebody who may join."""
     affiliation, water = seen.public.members[member]
-    values: dict[str, Value] = {
+    values: dict[str, TextArg] = {
         "member": member,
         "affiliation": affiliation,
         "count": water,

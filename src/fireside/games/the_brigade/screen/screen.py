@@ -23,7 +23,7 @@ from fireside.games.the_brigade.view import BrigadeView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
-from fireside.messages import Value
+from fireside.texts import TextArg
 
 INSTANT_WINS: Final = ("board.faction", "board.university", "board.citizens")
 EVACUATIONS: Final = ("board.destroyed", "board.destroyed_university")
@@ -148,7 +148,7 @@ class BrigadeScreen(Screen):
 
     def block(self, seen: BrigadeView, place: Place) -> str:
         """Write a loyal block and its value."""
-        values: dict[str, Value] = {
+        values: dict[str, TextArg] = {
             "place": place,
             "block": seen.public.tiles[place],
             "affiliation": seen.public.affiliations[place],

@@ -42,7 +42,6 @@ from fireside.games.the_brigade.actions import (
     WORDS,
 )
 from fireside.games.the_brigade.board import PLACE_NAMES
-from fireside.games.the_brigade.choices import CHOICES
 from fireside.games.the_brigade.components import (
     DIRECTION_NAMES,
     MOST_INTENSITY,
@@ -96,6 +95,9 @@ FORMS: Final = re.compile(
 
 FILLS: Final = "r"
 """A refill of both figures, or of the only one that needs it."""
+
+MOVING: Final = ("act", "stroll")
+"""Questions that a place answers with a move; others are answered with a pick."""
 
 OF_MEMBERS: Final = ("keep", "discard", "mimic")
 NAME_PARTS: Final = [name.partition("-")[0] for name in WORDS["member"]]
@@ -155,7 +157,7 @@ def of_place(found: re.Match[str], question: str, legal: Sequence[Action]) -> Ac
     place = PLACE_NAMES.index(found["place"])
     if found["letter"]:
         return BY_PLACE[found["letter"]][place]
-    return (PICKS if question in CHOICES else MOVES)[place]
+    return (MOVES if question in MOVING else PICKS)[place]
 
 
 def of_levels(found: re.Match[str], question: str, legal: Sequence[Action]) -> Action | None:

@@ -8,7 +8,7 @@ from fireside.games.the_game.actions import NO_SIGNAL
 from fireside.games.the_game.components import ASCENDING_COUNT, JUMP
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages, Value
+from fireside.texts import TextArg, Texts
 
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "news.turn": ("seat", "deeds"),
@@ -26,7 +26,7 @@ DEEDS: Final = ("play", "refill", "draw", "signal", "burn", "cover")
 NOWHERE: Final = -1
 
 
-def told(events: Sequence[Event], words: Messages) -> list[tuple[Seat, str]]:
+def told(events: Sequence[Event], words: Texts) -> list[tuple[Seat, str]]:
     """Return the news line by line, each with the seat it is about."""
     lines: list[tuple[Seat, str]] = []
     run: list[Event] = []
@@ -51,7 +51,7 @@ def goes_on(run: Sequence[Event], event: Event) -> bool:
     return is_deed and (not has_drawn or event.kind == "draw")
 
 
-def turn_line(events: Sequence[Event], words: Messages) -> tuple[Seat, str]:
+def turn_line(events: Sequence[Event], words: Texts) -> tuple[Seat, str]:
     """Tell in one line what a seat did; empty if nothing of it needs telling."""
     seat = events[0].seat
     deeds: list[str] = []
@@ -76,7 +76,7 @@ def turn_line(events: Sequence[Event], words: Messages) -> tuple[Seat, str]:
     return seat, words.say("news.turn", {"seat": seat, "deeds": ", ".join(deeds)})
 
 
-def play_words(events: Sequence[Event], words: Messages) -> str:
+def play_words(events: Sequence[Event], words: Texts) -> str:
     """Tell which card went where, how far that was, and what it did to a fire."""
     card, pile, top = events[0].args[:3]
     step = f"{card - top:+}"
@@ -85,5 +85,5 @@ def play_words(events: Sequence[Event], words: Messages) -> str:
     for event in takewhile(lambda event: event.kind != "play", events[1:]):
         if event.kind in ("burn", "cover"):
             facts.append(words.say(f"news.{event.kind}"))
-    values: dict[str, Value] = {"card": card, "pile": pile, "facts": ", ".join(facts)}
+    values: dict[str, TextArg] = {"card": card, "pile": pile, "facts": ", ".join(facts)}
     return words.say("news.play", values)

@@ -6,11 +6,11 @@ from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.shapes import shape
 from fireside.drawing.text import Text
 from fireside.games.the_game.components import FIRE_CARDS
+from fireside.games.the_game.screen.pile_grid import name_of
 from fireside.games.the_game.screen.piles import UNSEEN, place_of
-from fireside.games.the_game.screen.table import name_of
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.seats import Seat
-from fireside.messages import Messages
+from fireside.texts import Texts
 
 WIDTH: Final = 19
 NAME_WIDTH: Final = 12
@@ -23,7 +23,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def draw_panel(seen: TheGameView, words: Messages) -> list[Text]:
+def draw_panel(seen: TheGameView, words: Texts) -> list[Text]:
     """Write the panel line by line, to stand beside the piles."""
     lines = [Text(f"{words.say('panel.cards'):>{WIDTH}}", QUIET)]
     lines += [seat_line(seen, words, seat) for seat in range(seen.public.seat_count)]
@@ -35,7 +35,7 @@ def draw_panel(seen: TheGameView, words: Messages) -> list[Text]:
     return lines
 
 
-def draw_flat_panel(seen: TheGameView, words: Messages, width: int) -> list[Text]:
+def draw_flat_panel(seen: TheGameView, words: Texts, width: int) -> list[Text]:
     """Write the same in as few lines as a narrow window allows."""
     entries = [
         Text.assemble(turn_sign(seen, seat), shape(seat), f" {name_of(words, seat)} {count}")
@@ -54,7 +54,7 @@ def draw_flat_panel(seen: TheGameView, words: Messages, width: int) -> list[Text
     return lines
 
 
-def seat_line(seen: TheGameView, words: Messages, seat: Seat) -> Text:
+def seat_line(seen: TheGameView, words: Texts, seat: Seat) -> Text:
     """Say how many cards a seat holds; a sign stands by who is asked."""
     name = Text(name_of(words, seat), STRONG if is_asked(seen, seat) else "")
     name.truncate(NAME_WIDTH, overflow="ellipsis", pad=True)

@@ -1,4 +1,4 @@
-"""The screen of The Game: piles and hand in one table, signals by a key, the result by hand."""
+"""The screen of The Game: piles and hand in one grid, signals by a key, the result by hand."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -10,22 +10,22 @@ from fireside.drawing.screen import Screen
 from fireside.drawing.shapes import SHAPES
 from fireside.drawing.text import Text
 from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
-from fireside.games.the_game.screen import news, panel, shorthand, table
+from fireside.games.the_game.screen import news, panel, pile_grid, shorthand
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import spoken_at
-from fireside.messages import Value
+from fireside.texts import TextArg
 
-PANEL_AT: Final = table.LABEL + PILE_COUNT * table.WIDEST
+PANEL_AT: Final = pile_grid.LABEL + PILE_COUNT * pile_grid.WIDEST
 
 
 class TheGameScreen(Screen):
     """The Game in 80 columns or more, and in fewer if need be."""
 
     TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {
-        **table.TEXTS,
+        **pile_grid.TEXTS,
         **panel.TEXTS,
         **news.TEXTS,
         "offer.play": ("example",),
@@ -65,11 +65,11 @@ class TheGameScreen(Screen):
     def board(
         self, seen: TheGameView, before: TheGameView | None, width: int, focus: str
     ) -> list[Text]:
-        """Draw the table with the panel beside it, or above it where that does not fit."""
+        """Draw the grid with the panel beside it, or above it where that does not fit."""
         if focus in PILE_NAMES:
             pile = PILE_NAMES.index(focus)
-            return indented(Text(), table.draw_pile(seen, pile, self.words), width)
-        drawn = table.Table(seen, before, self.words, width, self.plain)
+            return indented(Text(), pile_grid.draw_pile(seen, pile, self.words), width)
+        drawn = pile_grid.PileGrid(seen, before, self.words, width, self.plain)
         lines = drawn.lines()
         if width < PANEL_AT + panel.WIDTH:
             lines = [*panel.draw_flat_panel(seen, self.words, width), Text(), *lines]
@@ -84,7 +84,7 @@ class TheGameScreen(Screen):
         return lines
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
-        """Tell what happened; signals only by themselves, since the table shows them too."""
+        """Tell what happened; signals only by themselves, since the grid shows them too."""
         is_talk = all(event.kind == "signal" for event in events)
         return self.log([event for event in events if is_talk or event.kind != "signal"], width)
 
@@ -133,7 +133,7 @@ class TheGameScreen(Screen):
         return self.words.say(key, {"pile": pile, "signal": signal}) + " (GAM-40)"
 
     def offer(self, seen: TheGameView, legal: list[Action], width: int) -> list[Text]:
-        """List bids; say of cards only how to play them, since the table shows where they fit."""
+        """List bids; say of cards only how to play them, since the grid shows where they fit."""
         plays = [action for action in legal if action.kind == "play"]
         can_stop = any(action.kind == "stop" for action in legal)
         if not plays and can_stop:
@@ -165,6 +165,6 @@ class TheGameScreen(Screen):
         lines.insert(0, Text(self.words.say("score.result", result), STRONG))
         for seat, hand in enumerate(seen.public.hands):
             cards = " ".join([str(card) for card in hand or ()])
-            held: dict[str, Value] = {"seat": seat, "count": len(hand or ()), "cards": cards}
+            held: dict[str, TextArg] = {"seat": seat, "count": len(hand or ()), "cards": cards}
             lines += indented(self.lead(seat), self.words.say("score.held", held), width)
         return lines

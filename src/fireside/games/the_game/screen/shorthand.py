@@ -15,7 +15,7 @@ from fireside.games.the_game.actions import (
     STOP,
 )
 from fireside.games.the_game.components import CARDS, PILE_NAMES
-from fireside.games.the_game.screen.table import SIGNS
+from fireside.games.the_game.screen.pile_grid import SIGNS
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 

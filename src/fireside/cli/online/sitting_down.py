@@ -1,0 +1,73 @@
+"""Sitting down at a table: which seats are taken, and what is shown until the game starts."""
+
+from collections.abc import Sequence
+from secrets import token_hex
+
+from fireside.cli.online import notices
+from fireside.cli.online.session import TableSession
+from fireside.cli.terminal.ending import program
+from fireside.client.errors import RefusedError
+from fireside.drawing.paint import STRONG
+from fireside.server.qr import qr_code
+
+
+def sit_down(session: TableSession, names: Sequence[str]) -> None:
+    """Take the user's seats, or free ones, and add entropy for each before the game starts."""
+    info = session.snapshot.info
+    if info.status == "waiting":
+        own = session.snapshot.own_seats
+        for seat in own:
+            if not info.chairs[seat].entropy:
+                take_seat(session, seat, "")
+        for name in [] if own else names:
+            take_free_seat(session, name)
+    session.lay_out_table()
+    if len(session.people) == 1:
+        session.look(session.people[0])
+    session.shown = session.snapshot
+
+
+def take_free_seat(session: TableSession, name: str) -> None:
+    """Take the first free seat; if another user is faster, the next one."""
+    for seat, chair in enumerate(session.snapshot.info.chairs):
+        if not chair.user and not chair.level:
+            try:
+                take_seat(session, seat, name)
+            except RefusedError as error:
+                if error.error != "seat_taken":
+                    raise
+            else:
+                return
+
+
+def take_seat(session: TableSession, seat: int, name: str) -> None:
+    """Take a seat, and keep the entropy that is added for it."""
+    added = token_hex(32)
+    session.promise.added[seat] = added
+    session.promises.keep(session.table.id, session.promise)
+    session.do(session.table.sit(seat, name, added))
+
+
+def show_waiting_room(session: TableSession) -> None:
+    """Show how others join the table, and who is here."""
+    terminal = session.terminal
+    info = session.snapshot.info
+    if info.status != "waiting":
+        return
+    free = [chair for chair in info.chairs if not chair.user and not chair.level]
+    terminal.say(session.title.label, STRONG)
+    if free:
+        terminal.say("Others join by this link, in a browser or in a terminal:")
+        terminal.note(f"  {session.link}")
+        terminal.note(f"  {program()} play {session.link}")
+        if session.link.is_local:
+            terminal.whisper("It works on this machine only: so does a server without --host.")
+        elif session.snapshot.user == info.maker:
+            terminal.note(qr_code(str(session.link)))
+    terminal.say(notices.gathering_line(session, session.snapshot))
+    if not session.people:
+        terminal.say("No seat is free, so you look on.")
+    elif session.snapshot.user == info.maker:
+        terminal.whisper("It begins when all seats are taken; `start` lets bots take the rest.")
+    else:
+        terminal.whisper("It begins when all seats are taken. `say` speaks to the others.")

@@ -1,0 +1,115 @@
+"""Values of crew members and upgrades to a seat, in tenths of a point."""
+
+from typing import Final
+
+from fireside.games.the_brigade.bot.blocks import BlockValues
+from fireside.games.the_brigade.bot.weights import (
+    ACTION,
+    CREW_PLACE,
+    FREE_WAGON,
+    MEMBER_BUCKET,
+    RATING_WEIGHTS,
+    WAGON_BUCKET,
+)
+from fireside.games.the_brigade.components import (
+    ALI,
+    ASH,
+    BEN,
+    CHOPS,
+    COMMAND_TRACK,
+    CREW_TRACK,
+    DEL_UGE,
+    EBENEZER,
+    ESME,
+    GNESS,
+    IMMORA,
+    KULARI,
+    LAST_STEP,
+    LEON,
+    LUMEN,
+    MAL,
+    MEMBER_AFFILIATIONS,
+    MEMBER_COUNT,
+    MEMBER_WATER,
+    MOG,
+    MORGANA,
+    NERY,
+    PEP,
+    SELINA,
+    TRACK_COUNT,
+    TRACK_VALUES,
+    VEDA,
+    WAGON_TRACK,
+    WALDER,
+    ZILDA,
+    Member,
+)
+from fireside.games.the_brigade.state import holds
+from fireside.games.the_brigade.tracks import COMMAND_BONUS
+
+_SKILLS: Final = {
+    KULARI: 3,
+    DEL_UGE: 1,
+    SELINA: 3,
+    NERY: 2,
+    MORGANA: 6,
+    GNESS: 5,
+    CHOPS: 3,
+    PEP: 3,
+    MOG: 1,
+    ALI: 3,
+    MAL: 2,
+    LUMEN: 5,
+    WALDER: 2,
+    LEON: 5,
+    BEN: 4,
+    IMMORA: 4,
+    ESME: 2,
+    EBENEZER: 3,
+    VEDA: 4,
+    ZILDA: 2,
+    ASH: 6,
+}
+SKILLS: Final = [_SKILLS.get(member, 0) for member in range(MEMBER_COUNT)]
+"""By member: what the ability brings in a round in which it works."""
+
+
+def member_value(blocks: BlockValues, member: Member) -> int:
+    """Rate a member for the rest of the game."""
+    skill = SKILLS[member]
+    if not holds(blocks.state, blocks.seat, MEMBER_AFFILIATIONS[member]):
+        skill = skill // 2
+    return (RATING_WEIGHTS[MEMBER_BUCKET] * MEMBER_WATER[member] + skill) * (blocks.rounds + 1)
+
+
+def upgrade_value(blocks: BlockValues, track: int) -> int:
+    """Rate a step on a track: its share of what the next better step brings."""
+    step = blocks.state.steps[blocks.seat * TRACK_COUNT + track]
+    values = TRACK_VALUES[track]
+    better = step + 1
+    while better < LAST_STEP and values[better] == values[step]:
+        better += 1
+    steps = better - step
+    turns = max(0, blocks.rounds - steps + 1)
+    more = values[better] - values[step]
+    if track == COMMAND_TRACK:
+        value = RATING_WEIGHTS[ACTION] * more * (turns + 1)
+        if better == LAST_STEP:
+            value += RATING_WEIGHTS[ACTION] * COMMAND_BONUS
+    elif track == CREW_TRACK:
+        value = RATING_WEIGHTS[CREW_PLACE] * more * turns
+        steps += 0 if better == LAST_STEP else 1
+    else:
+        value = RATING_WEIGHTS[WAGON_BUCKET] * more * turns
+        if better == LAST_STEP:
+            value += RATING_WEIGHTS[FREE_WAGON] * turns
+    return value // steps
+
+
+def best_upgrade(blocks: BlockValues) -> int:
+    """Rate the best step of all."""
+    best = 0
+    for track in (CREW_TRACK, WAGON_TRACK, COMMAND_TRACK):
+        if blocks.state.steps[blocks.seat * TRACK_COUNT + track] < LAST_STEP:
+            best = max(best, upgrade_value(blocks, track))
+    return best

@@ -1,0 +1,79 @@
+"""Ratings of single answers."""
+
+from fireside.games.the_brigade.bot.rating import Rating, rate
+from fireside.games.the_brigade.state import BrigadeState
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import Options
+from fireside.kernel.rng import fast_rng
+from tests.games.the_brigade.positions import GAME, play, position, read, write
+
+
+def favourite(state: BrigadeState) -> str:
+    """Return the answer that is rated best."""
+    question = state.stack[-1]
+    rating = Rating(state, question.seat, question)
+    actions = GAME.legal_actions(state, question.seat)
+    return write(max(actions, key=rating.of))
+
+
+def upgraded(state: BrigadeState) -> BrigadeState:
+    """Return a position whose seat has had its upgrade, which it likes best at first."""
+    state.upgrades_left = 0
+    return state
+
+
+def test_an_upgrade_comes_first_while_the_game_is_long() -> None:
+    assert favourite(position(fire={"b2": 2, "d6": 1})).startswith("upgrade")
+
+
+def test_a_fire_under_the_brigade_is_put_out() -> None:
+    state = position(brigades="b2", fire={"b2": 2, "d6": 1}, actions=1)
+    assert favourite(upgraded(state)) == "extinguish 2"
+
+
+def test_the_brigade_goes_to_a_fire_that_its_water_is_enough_for() -> None:
+    state = position(brigades="b3", fire={"b2": 2, "d3": 5, "d6": 1}, actions=2)
+    assert favourite(upgraded(state)) == "move b2"
+
+
+def test_without_water_it_fills_up_first() -> None:
+    state = position(fire={"b2": 2, "d6": 1})
+    state.warden_water[0] = state.wagon_water[0] = 0
+    assert favourite(upgraded(state)) == "refill both"
+
+
+def test_renown_goes_where_it_wins_the_game() -> None:
+    state = position(
+        brigades="b1",
+        fire={"b1": 1, "d6": 1},
+        loyal={"a3": 0, "a4": 0, "d6": 0, "c3": 0},
+        renown=[{"b1": 1, "c1": 1}],
+    )
+    play(state, "extinguish 1")
+    assert favourite(state) == "pick b1"
+
+
+def test_a_last_fire_is_left_alone_by_who_is_behind() -> None:
+    state = position(brigades="b2", fire={"b2": 1}, loyal={"d3": 1, "c3": 1})
+    assert favourite(upgraded(state)) != "extinguish 1"
+
+
+def test_one_answer_is_rated_like_all_of_them() -> None:
+    state = position(brigades="b2", fire={"b2": 2, "d6": 1})
+    question = state.stack[-1]
+    action = read("extinguish 2")
+    assert rate(state, 0, action, question) == Rating(state, 0, question).of(action)
+
+
+def test_the_hand_plays_every_variant_to_its_end() -> None:
+    options: Options = {
+        "advanced": True,
+        "great_buildings": True,
+        "fire_festival": True,
+        "bonus_crew": True,
+    }
+    for seats in (2, 3, 4):
+        state = GAME.start(seats, options, fast_rng(seats), FORGET)
+        while state.stack:
+            GAME.apply(state, state.stack[-1].seat, read(favourite(state)), FORGET)
+        assert state.winner in range(-1, seats)
