@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fireside.bots.levels import LEVELS
+from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.options import OptionValue
 from fireside.table.entries import NO_CLOCK, ClockTerms
 from fireside.wire.error_codes import Code
@@ -105,9 +105,9 @@ class TitleList(msgspec.Struct, frozen=True):
     titles: tuple[TitleInfo, ...]
     levels: tuple[Level, ...]
     """The bots to offer to people, the weakest first."""
-    default_level: Level
-    bots: tuple[str, ...]
-    """Every bot that a chair may have."""
+    default_level: Level = DEFAULT_LEVEL
+    bots: tuple[str, ...] = ()
+    """Every bot that a chair may have; an older server does not say."""
 
 
 TextTemplate = Annotated[

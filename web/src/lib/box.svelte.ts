@@ -15,7 +15,7 @@ class Box {
     const found = await api.titles();
     this.titles = found.titles;
     this.levels = found.levels;
-    this.defaultLevel = found.default_level;
+    this.defaultLevel = found.default_level ?? found.levels[0] ?? "";
   }
 
   title(name: string): TitleInfo | undefined {

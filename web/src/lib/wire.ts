@@ -343,8 +343,8 @@ export interface TitleInfo {
  * via the `definition` "TitleList".
  */
 export interface TitleList {
-  bots: string[];
-  default_level: "easy" | "normal" | "hard";
+  bots?: string[];
+  default_level?: "easy" | "normal" | "hard";
   levels: ("easy" | "normal" | "hard")[];
   titles: TitleInfo[];
 }
