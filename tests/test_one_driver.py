@@ -12,7 +12,7 @@ import pytest
 import fireside
 from fireside.api.game import Game, position_of
 from fireside.arena.bare_match import BareMatch
-from fireside.arena.series import play_out
+from fireside.arena.series import play_match
 from fireside.bots.levels import BOTS
 from fireside.cli.terminal import thinking
 from fireside.cli.terminal.conversation import converse
@@ -98,7 +98,7 @@ def in_the_arena(match: AnyMatch, level: str) -> list[Entered]:
     """Let bots play from the first position of a match in the arena."""
     title = match.title
     bare = BareMatch(title, title.game.copy(match.state), match.commitment)
-    play_out(bare, [thinker_of(title, level)] * SEAT_COUNT)
+    play_match(bare, [thinker_of(title, level)] * SEAT_COUNT)
     return [(step.seat, wire_name(step.action)) for step in bare.steps if step.action is not None]
 
 

@@ -39,7 +39,7 @@ def test_weights_move_from_where_they_began(pool: Executor) -> None:
 
 
 def test_a_trial_plays_by_the_weights_it_is_given() -> None:
-    """Who takes what is passed by for a gain and signals for a loss does not get far."""
+    """Weights of the opposite sign play badly."""
     series = Series("the-game", (BOT,), {}, games=4, seed=9)
     good = POLICY.weights_of(1)
     bad = [-weight for weight in good]

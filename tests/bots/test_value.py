@@ -1,4 +1,4 @@
-"""What a game between rivals is worth: a part of the victory, leads that count less and less."""
+"""The value of a game between rivals: a share of the victory, leads that count less and less."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How far a share seen in some games may be from the true one."""
+"""Confidence intervals of shares."""
 
 from math import sqrt
 from typing import Final

@@ -1,4 +1,4 @@
-"""A series spread over all cores; what comes out does not depend on how many there are."""
+"""A series played on several cores; the results do not depend on their number."""
 
 import os
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def play_series(series: Series, workers: int) -> Iterator[Played]:
         for number in range(series.games):
             yield play_game(series, number)
         return
-    # Workers are new processes that import the title by name: only plain data is sent to them.
+    # Workers import the title by its name: only plain data is sent to them.
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         try:
             waiting = [pool.submit(play_game, series, number) for number in range(series.games)]

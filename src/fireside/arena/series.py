@@ -1,4 +1,4 @@
-"""A series of games between named bots, each game named by its number and played alike anywhere."""
+"""A series of games between bots; a game is determined by its number, on any machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ GAMES_LIMIT: Final = 1 << 20
 
 @dataclass(frozen=True)
 class Series:
-    """What it takes to play the same games again; plain data that any process can be handed."""
+    """What determines the games of a series; plain data for other processes."""
 
     title: str
     bots: tuple[str, ...]
@@ -49,7 +49,7 @@ class Series:
         self.start(0)
 
     def chair_of(self, seat: Seat, number: int) -> int:
-        """Say which of the bots has a seat in a game: each moves on by one seat every game."""
+        """Return which of the bots has a seat in a game: every game each moves by one seat."""
         return (seat + number) % len(self.bots)
 
     def name_of(self, number: int) -> int:
@@ -113,7 +113,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
         for chair in chairs
     ]
     match = series.start(number)
-    tally = play_out(match, thinkers)
+    tally = play_match(match, thinkers)
     outcome: Outcome = title.game.outcome(match.state)
     first = chairs.index(0)
     return Played(
@@ -128,7 +128,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
     )
 
 
-def play_out(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
+def play_match(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
     """Let bots play a game to its end, each in its seat."""
     tally = Tally(len(thinkers))
     driver = Driver()

@@ -1,4 +1,4 @@
-"""What a series came to: one line for each bot that took part, or one for a team."""
+"""The results of a series, by bot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Standing:
     chairs: int
     games: int
     share: float
-    """Of the victories; what the bot's chairs would have by luck is `fair`."""
+    """Of the victories; between equal bots it would be `fair`."""
     low: float
     high: float
     """The 95 % interval of the share."""
@@ -29,12 +29,12 @@ class Standing:
 
 
 def standings(series: Series, played: Sequence[Played]) -> list[Standing]:
-    """Add up a series, the bots in the order they were named."""
+    """Return the results of all bots of a series, in the order they were named."""
     return [standing(series, played, name) for name in dict.fromkeys(series.bots)]
 
 
 def standing(series: Series, played: Sequence[Played], name: str) -> Standing:
-    """Add up the chairs of one bot; those of a team win or lose together and count once."""
+    """Return the results of one bot; the chairs of a team win together and count once."""
     chairs = [chair for chair, bot in enumerate(series.bots) if bot == name]
     counted = chairs[:1] if played[0].solved is not None else chairs
     wins = sum(game.shares[chair] for game in played for chair in counted)

@@ -1,7 +1,7 @@
-"""Evolve the weights of a policy (CMA-ES): the best members on the same deals are kept.
+"""Weights of a policy, optimised by evolution (CMA-ES).
 
-Every generation deals new games, the same to all its members, and every game is named by a number:
-the same words give the same weights again, on any number of cores.
+All members of a generation play the same deals, the next generation plays new ones. A course
+determines the weights it finds, on any number of cores.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,12 +18,12 @@ from fireside.registry import find_title
 
 RELATIVE_STEP: Final = 0.3
 LEAST_STEP: Final = 2.0
-"""How far a weight is tried from where it starts, relative to it and at least."""
+"""The standard deviation of a weight at first: relative to its start, and at least."""
 
 LEAST_POPULATION: Final = 4
 
 BOT: Final = "normal"
-"""The level that plays: it does not search, so its results depend on the weights alone."""
+"""The level that plays: without search, so that only the weights matter."""
 
 
 class NotTunableError(KernelError):
@@ -32,7 +32,7 @@ class NotTunableError(KernelError):
 
 @dataclass(frozen=True)
 class Course:
-    """What it takes to find the same weights again."""
+    """What determines the weights that are found."""
 
     title: str
     seat_count: int
@@ -45,19 +45,19 @@ class Course:
 
 @dataclass(frozen=True)
 class Generation:
-    """What a generation came to."""
+    """The result of a generation."""
 
     number: int
     value: float
-    """Of its games on average."""
+    """The mean of its games."""
     weights: list[int]
-    """Those in its middle."""
+    """The mean of its distribution."""
 
 
 def trial(series: Series, seat_count: int, weights: Sequence[int]) -> float:
-    """Return what the games of a series are worth on average to who plays by these weights.
+    """Return the mean value of the games of a series to a seat that plays by these weights.
 
-    A team plays by them as a whole; a rival meets others who play by the title's own.
+    A whole team plays by them; a rival plays against the title's own weights.
     """
     title = find_title(series.title)
     own = title.policy
@@ -69,14 +69,14 @@ def trial(series: Series, seat_count: int, weights: Sequence[int]) -> float:
 
 
 def tune(course: Course, pool: Executor) -> Iterator[Generation]:
-    """Breed weights, and yield what each generation came to."""
+    """Optimise weights, and yield the result of each generation."""
     start = array(find_title(course.title).policy.weights_of(course.seat_count), dtype=float)
     if not len(start):
         raise NotTunableError(f"the policy of {course.title} has no weights")
     if course.population < LEAST_POPULATION:
         raise OptionsError(f"a population has at least {LEAST_POPULATION} members")
     steps = maximum(abs(start) * RELATIVE_STEP, LEAST_STEP)
-    breeder = CMA(
+    optimiser = CMA(
         mean=zeros(len(start)),
         sigma=course.sigma,
         population_size=course.population,
@@ -84,12 +84,12 @@ def tune(course: Course, pool: Executor) -> Iterator[Generation]:
     )
     for number in range(course.generations):
         series = replace(course.series, seed=course.series.seed + number)
-        points = [breeder.ask() for _ in range(course.population)]
+        points = [optimiser.ask() for _ in range(course.population)]
         members = [rounded(start + point * steps) for point in points]
         waiting = [pool.submit(trial, series, course.seat_count, member) for member in members]
         values = [done.result() for done in waiting]
-        breeder.tell([(point, -value) for point, value in zip(points, values, strict=True)])
-        middle = rounded(start + breeder.mean * steps)
+        optimiser.tell([(point, -value) for point, value in zip(points, values, strict=True)])
+        middle = rounded(start + optimiser.mean * steps)
         yield Generation(number, sum(values) / len(values), middle)
 
 

@@ -1,4 +1,4 @@
-"""A bot picks actions: a pure function of an imagined state, a seat and a seed."""
+"""A bot chooses actions: a pure function of an imagined state, a seat and a seed."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -15,13 +15,13 @@ from fireside.kernel.seats import Seat
 
 
 def never() -> bool:
-    """Let a bot think to the end."""
+    """Let a search run to its end."""
     return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Chooses actions for a seat; it keeps no state of the game."""
+    """Plays for a seat; it keeps nothing between two calls."""
 
     @abstractmethod
     def pick(
@@ -33,7 +33,7 @@ class Bot:
         seed: int,
         should_stop: Callable[[], bool] = never,
     ) -> Choice:
-        """Choose an action for an asked seat, which is left to look at an imagined state only.
+        """Choose an action for an asked seat from an imagined state.
 
         The same imagined state, seat and seed give the same choice, unless `should_stop` cuts the
         search short; then the best answer so far is given.
@@ -62,7 +62,7 @@ class BeginnerBot(Bot):
 
 @final
 class RandomBot(Bot):
-    """Takes any legal action, each as likely as the others."""
+    """Takes a random legal action."""
 
     def pick(
         self,

@@ -20,16 +20,16 @@ class Choice:
     ) -> None:
         self.action: Final = action
         self.value: Final = value
-        """What the bot expects the game to be worth, 0 to WHOLE; -1 if it did not look ahead."""
+        """The expected value of the game, 0 to WHOLE; -1 without a search."""
         self.runner_up: Final = runner_up
         """The best of the other actions; None if there was nothing to choose."""
         self.lead: Final = lead
-        """How much more the action is worth than the runner-up, as far as the bot can tell."""
+        """By how much the action's expected value exceeds that of the runner-up."""
         self.playouts: Final = playouts
-        """How many games were played out to find this."""
+        """The number of playouts."""
         self.plan: Final = plan
-        """What the bot means to do next, which may be played without asking it again as long as
-        neither chance nor another seat's action comes between."""
+        """What the bot means to do next; it may be played without asking again as long as neither
+        chance nor another seat's action comes between."""
 
     def line(self) -> list[Action]:
         """Return the action and those planned after it."""

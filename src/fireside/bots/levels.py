@@ -28,7 +28,7 @@ BOTS: Final[dict[str, Bot]] = {
     ),
     "tree": TreeBot(steps=14_000, width=20, curiosity=0.4),
 }
-"""Random, a beginner, the same search with few and with many steps, the other search."""
+"""Random, a beginner, sampling with few and with many steps, tree search."""
 
 
 def find_bot(name: str) -> Bot:

@@ -1,7 +1,7 @@
-"""Lines to think about: what a seat does one after the other until chance or a rival comes in.
+"""Lines: sequences of actions of one seat, up to the first chance or decision of another seat.
 
-Lines are found in the order of what they give up: at each node another answer than the best rated
-one costs the difference of the two. Lines that lead to the same position are listed once.
+They are found best first: an answer other than the best rated one costs the difference of the two
+ratings, and the sum of these is a line's regret. Of lines to the same position one is listed.
 """
 
 from abc import abstractmethod
@@ -18,7 +18,7 @@ from fireside.kernel.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide(Generic[S]):
-    """What a title knows about its turns."""
+    """What a title knows about its lines."""
 
     @abstractmethod
     def rated(self, state: S, seat: Seat) -> tuple[list[Action], list[int]]:
@@ -30,17 +30,17 @@ class Guide(Generic[S]):
 
     @abstractmethod
     def key_of(self, state: S, seat: Seat) -> tuple[int, ...]:
-        """Return what tells the positions of one turn apart."""
+        """Return a key that differs between the positions of one turn."""
 
 
 def best_first(actions: list[Action], scores: list[int]) -> tuple[list[Action], list[int]]:
-    """Return answers and their ratings in the order of these."""
+    """Return answers and their ratings, sorted by rating."""
     order = sorted(range(len(actions)), key=lambda at: -scores[at])
     return [actions[at] for at in order], [scores[at] for at in order]
 
 
 def question_key(state: State) -> list[int]:
-    """Return what tells the open questions apart, for a guide's `key_of`."""
+    """Return a key of the open question, for a guide's `key_of`."""
     if not state.stack:
         return [-1]
     question = state.stack[-1]
@@ -48,15 +48,15 @@ def question_key(state: State) -> list[int]:
 
 
 def is_over(before: State, after: State, seat: Seat) -> bool:
-    """Return whether a line ends here: with the turn, with chance, or with a rival's answer."""
+    """Return whether a line ends here: with the game, with chance, or with another seat."""
     if not after.stack or after.rng.draws != before.rng.draws:
         return True
     return after.stack[-1].seat != seat
 
 
 @final
-class Node(Generic[S]):
-    """A node of the search: an action after others, whose position is made when it is visited."""
+class Branch(Generic[S]):
+    """An answer to try; the position after it is made only when its turn comes."""
 
     def __init__(self, before: S, action: Action | None, line: list[Action], regret: int) -> None:
         self.before: Final = before
@@ -64,12 +64,12 @@ class Node(Generic[S]):
         """None at the root."""
         self.line: Final = line
         self.regret: Final = regret
-        """What the line gives up in all."""
+        """Of the whole line."""
 
 
 @final
 class Line(Generic[S]):
-    """A line to its end, and the position it leads to."""
+    """A line and the position after it."""
 
     def __init__(self, actions: list[Action], end: S) -> None:
         self.actions: Final = actions
@@ -77,34 +77,34 @@ class Line(Generic[S]):
 
 
 def find_lines(
-    guide: Guide[S], state: S, seat: Seat, limit: int, most_looks: int, breadth: int
+    guide: Guide[S], state: S, seat: Seat, limit: int, most_positions: int, breadth: int
 ) -> list[Line[S]]:
-    """List lines, the best rated one first; at most `most_looks` positions are looked at.
+    """List up to `limit` lines, the one of least regret first.
 
-    From each of them the `breadth` best answers lead on.
+    At most `most_positions` are visited, and in each the `breadth` best answers are tried.
     """
     lines: list[Line[S]] = []
-    nodes = [Node(state, None, [], 0)]
+    branches = [Branch(state, None, [], 0)]
     queue = [(0, 0)]
     seen: set[tuple[int, ...]] = set()
-    looks = 0
-    while queue and len(lines) < limit and looks < most_looks:
-        node = nodes[-heappop(queue)[1]]
-        looks += 1
+    visits = 0
+    while queue and len(lines) < limit and visits < most_positions:
+        branch = branches[-heappop(queue)[1]]
+        visits += 1
         after = state
-        if node.action is not None:
-            after = guide.follow(node.before, seat, node.action)
+        if branch.action is not None:
+            after = guide.follow(branch.before, seat, branch.action)
             key = guide.key_of(after, seat)
             if key in seen:
                 continue
             seen.add(key)
-            if is_over(node.before, after, seat):
-                lines.append(Line(node.line, after))
+            if is_over(branch.before, after, seat):
+                lines.append(Line(branch.line, after))
                 continue
         actions, scores = guide.rated(after, seat)
         # Of equal ones the best rated and deepest is next, so that a first line is soon complete.
         for at in reversed(range(min(len(actions), breadth))):
-            regret = node.regret + scores[0] - scores[at]
-            heappush(queue, (regret, -len(nodes)))
-            nodes.append(Node(after, actions[at], [*node.line, actions[at]], regret))
+            regret = branch.regret + scores[0] - scores[at]
+            heappush(queue, (regret, -len(branches)))
+            branches.append(Branch(after, actions[at], [*branch.line, actions[at]], regret))
     return lines

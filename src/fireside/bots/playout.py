@@ -1,4 +1,4 @@
-"""Games played on: at random to their end, or by the quick hand of a title's policy."""
+"""Playouts: a position played on at random to its end, or by a title's policy."""
 
 from typing import Final
 
@@ -8,10 +8,10 @@ from fireside.kernel.game import Game, S
 from fireside.kernel.rng import Rng
 
 SETUP_STEPS: Final = 2
-"""What it costs to set a playout up and to judge its end, in decisions of a playout."""
+"""The cost of setting a playout up and evaluating its end, in decisions of a playout."""
 
 JUDGE_STEPS: Final = 5
-"""What it costs to judge a game that is not at its end."""
+"""The cost of evaluating a game before its end."""
 
 
 def random_playout(game: Game[S], state: S, rng: Rng) -> int:
@@ -27,7 +27,7 @@ def random_playout(game: Game[S], state: S, rng: Rng) -> int:
 
 
 def play_out(game: Game[S], state: S, policy: Policy[S], rng: Rng, horizon: int = NEVER) -> int:
-    """Play a position on as the policy chooses, to the end or a stage; return the steps it took."""
+    """Play a position on by the policy, to its end or to a stage; return the steps it took."""
     stack = state.stack
     count = 0
     while stack and policy.stage(state) < horizon:

@@ -1,4 +1,4 @@
-"""What a title teaches the bots: a quick hand, what to consider, and what an end is worth."""
+"""What a title teaches the bots: how to play fast, what to search, and the value of a game."""
 
 from abc import abstractmethod
 from typing import Final, Generic
@@ -20,62 +20,62 @@ NEVER: Final = 1 << 30
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(Generic[S]):
-    """The judgement of one title, as search uses it; it is only ever shown imagined states."""
+    """What search knows of one title; it is only ever given imagined states."""
 
     @abstractmethod
     def choose(self, state: S, seat: Seat, rng: Rng) -> Action:
-        """Return the action a quick, sensible hand would play; playouts are made of these."""
+        """Return a sensible action, fast: playouts are made of these."""
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
-        """List the lines worth searching, best guess first: at most `limit`, or fewer.
+        """List the lines to search, best guess first: at most `limit`, or fewer.
 
-        A line is what the seat would do one after the other before the policy takes over again;
-        its first action is what a bot answers.
+        A line is a sequence of actions of one seat, after which the policy plays on; its first
+        action is what a bot answers.
         """
 
     @abstractmethod
     def value(self, state: S, seat: Seat) -> int:
-        """Say what a game is worth to a seat, from 0 to WHOLE, at its end or at a horizon."""
+        """Return the value of a game to a seat, from 0 to WHOLE, at its end or at a horizon."""
 
-    # A title that knows better what is worth thinking about brings these too.
+    # A title may override these to be searched better.
 
     def choose_as_beginner(self, state: S, seat: Seat) -> Action:
         """Return what a beginner would play."""
         return self.candidates(state, seat, 1)[0][0]
 
     def candidate_lines(self, state: S, seat: Seat, limit: int) -> list[list[Action]]:
-        """List the lines worth sampling, if a tree, which goes step by step, has others.
+        """List the lines to sample; tree search, which goes action by action, has `candidates`.
 
-        A line that comes alone is played to its end.
+        A line that is the only one is played to its end.
         """
         return self.candidates(state, seat, limit)
 
     def play_on(self, game: Game[S], state: S, seat: Seat, rng: Rng) -> int:
-        """Play a playout on by one action, or by several of the same seat; return how many."""
+        """Continue a playout by one or more actions of a seat; return how many."""
         game.apply(state, seat, self.choose(state, seat, rng), FORGET)
         return 1
 
     def stage(self, state: S) -> int:
-        """Say how far a game has come, in a count of the title's own that never goes back."""
+        """Return how far a game has come, in a count of the title's own that never decreases."""
         return 0
 
     def horizon(self, state: S) -> int:
-        """Return the stage at which a playout that starts here can be judged without its end."""
+        """Return the stage at which a playout that starts here is evaluated before its end."""
         return NEVER
 
     def effort(self, state: S, seat: Seat, steps: int) -> int:
-        """Return how many of a level's steps a decision deserves; none is the policy alone."""
+        """Return how many of a level's steps to spend on a decision; 0 means no search."""
         return steps
 
     def endgame_decisions(self, decisions: int) -> int:
-        """Return with how many decisions left a tree does better than a level's sampling."""
+        """Return how many decisions make an endgame for tree search; 0 means that there is none."""
         return decisions
 
-    # A title whose weights can be tuned brings these too.
+    # A title whose weights can be tuned overrides these.
 
     def weight_names(self) -> list[str]:
-        """Name the weights; those with one name are the values of one thing."""
+        """List the names of the weights; those with the same name make one list."""
         return []
 
     def weights_of(self, seat_count: int) -> list[int]:
@@ -83,15 +83,15 @@ class Policy(Generic[S]):
         return []
 
     def with_weights(self, seat_count: int, weights: list[int]) -> "Policy[S]":
-        """Return a policy that plays by other weights, which are put right where they must be."""
+        """Return a policy with other weights, which are brought into their ranges."""
         return self
 
-    # A title whose bots talk, or learn from what is said and done, brings these too.
+    # A title whose bots make asides, or learn from asides and actions, overrides these.
 
     def remark(self, game: Game[S], state: S, seat: Seat) -> Action | None:
-        """Return an open aside that a sensible hand would make now, or None."""
+        """Return an open aside to make now, or None."""
         return None
 
     def suppose(self, game: Game[S], state: S, seat: Seat, rng: Rng) -> S:
-        """Return a position that the seat thinks likely, in agreement with all it has heard."""
+        """Return an imagined position that is likely, given all that the seat was told."""
         return game.imagine(state, seat, rng)

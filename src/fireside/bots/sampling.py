@@ -1,9 +1,9 @@
 """Determinised Monte-Carlo search: the same sampled worlds for every candidate.
 
-A world is an imagined state with luck of its own. In every world each candidate is played and the
+A world is an imagined state with chance of its own. In every world each candidate is played and the
 game played on by the policy, to its end or to the policy's horizon, so that two candidates differ
-by what they do and not by the luck they had. The first candidate is the policy's own; another one
-is taken only if it gained so much over it, world by world, that this is hardly chance.
+by their actions and not by chance. The first candidate is the policy's own; another one is taken
+only if its gain over the policy's, world by world, is significant.
 """
 
 from collections.abc import Callable
@@ -22,14 +22,14 @@ from fireside.kernel.seats import Seat
 
 @final
 class Tally:
-    """How a candidate did in the worlds so far, beside the policy's own move."""
+    """The results of a candidate so far, compared with those of the policy's own line."""
 
     def __init__(self, line: list[Action]) -> None:
         self.line: Final = line
         self.worlds = 0
         self.total = 0
         self.gain = 0
-        """The sum of what it gained over the policy's move, world by world."""
+        """The sum of its gains over the policy's line, world by world."""
         self.squares = 0
         """The sum of the squares of these gains."""
 
@@ -42,7 +42,7 @@ class Tally:
         self.squares += gain * gain
 
     def mean(self) -> int:
-        """Return what its games were worth on average."""
+        """Return the mean value of its games."""
         return self.total // self.worlds
 
 
@@ -57,11 +57,11 @@ def is_clear(tally: Tally) -> bool:
 
 
 SETTLED_WORLDS: Final = 16
-"""No choice between two is settled in fewer worlds."""
+"""The least number of worlds before a choice between two is settled."""
 
 
 def is_settled(alive: list[Tally]) -> bool:
-    """Return whether, of two candidates, one is better by 2.5 standard errors or none ever is."""
+    """Return whether of two candidates one is better by 2.5 standard errors, or all gains equal."""
     last = alive[-1]
     worlds = last.worlds
     if len(alive) > 2 or worlds < SETTLED_WORLDS:
@@ -81,14 +81,14 @@ def sample(
 ) -> int:
     """Play every candidate in one more world; return the steps this took."""
     world = policy.suppose(game, imagined, seat, fast_rng(rng.below(FAST_MASK)))
-    hand = fast_rng(rng.below(FAST_MASK))
+    luck = fast_rng(rng.below(FAST_MASK))
     base = 0
     steps = 0
     for at in range(len(tallies)):
         tally = tallies[at]
         state = game.copy(world)
         follow(game, state, seat, tally.line)
-        steps += SETUP_STEPS + play_out(game, state, policy, hand.copy(), horizon)
+        steps += SETUP_STEPS + play_out(game, state, policy, luck.copy(), horizon)
         value = policy.value(state, seat)
         if at == 0:
             base = value
@@ -105,21 +105,21 @@ def follow(game: Game[S], state: S, seat: Seat, line: list[Action]) -> None:
 
 
 def halved(tallies: list[Tally]) -> list[Tally]:
-    """Keep the policy's move and the better half of the others."""
+    """Return the policy's line and the better half of the others."""
     others = sorted(tallies[1:], key=lambda tally: -tally.gain)
     return [tallies[0], *others[: len(others) // 2]]
 
 
 @final
 class SamplingBot(Bot):
-    """Spends its steps on the candidates, more and more of them on the better ones."""
+    """Sequential halving: spends its steps on fewer and fewer, better candidates."""
 
     def __init__(self, steps: int, width: int, stops_early: bool = False) -> None:
         self.steps: Final = steps
         self.width: Final = width
-        """How many candidates to look at."""
+        """The number of candidates."""
         self.stops_early: Final = stops_early
-        """Whether playouts end at the policy's horizon: more of them, with less luck in each."""
+        """Whether playouts end at the policy's horizon: more of them, with less chance in each."""
 
     def pick(
         self,
@@ -157,7 +157,7 @@ class SamplingBot(Bot):
 
 
 def decide(tallies: list[Tally], alive: list[Tally], spent: int) -> Choice:
-    """Take the best of those alive if it is clearly better than the policy's move."""
+    """Return the best of those alive if it is clearly better than the policy's line."""
     best = alive[0]
     for tally in alive[1:]:
         if tally.gain > best.gain:

@@ -1,7 +1,7 @@
 """Two bots in one seat: one plays until the endgame, then the other.
 
-Before the endgame chance decides more than a single answer of a rival, so playouts find the
-best action. In the endgame rivals answer each other's actions, which playouts by a policy miss.
+Before the endgame chance matters more than a single answer of a rival, and the best action is found
+by many playouts. In the endgame rivals answer each other, which playouts by a policy miss.
 """
 
 from collections.abc import Callable

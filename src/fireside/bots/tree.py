@@ -1,8 +1,8 @@
-"""Tree search over sampled worlds: one tree of actions, a new world each time it is walked down.
+"""Information-set tree search: one tree of actions, a new sampled world for each walk down it.
 
-The tree knows actions only, not what was drawn between them, so one node stands for all that may
-have happened on the way. Actions are tried in the policy's order, and a node has to be visited
-often before it looks beyond the first few. Every seat is taken to follow its own good.
+The tree knows actions only, not what was drawn between them, so a node stands for all worlds in
+which it can be reached. Actions are tried in the policy's order; the more often a node was visited,
+the more of them (progressive widening). Every seat maximises its own value.
 """
 
 from collections.abc import Callable
@@ -32,19 +32,19 @@ class Node:
         self.offers = 0
         """How often it could have been taken."""
         self.total = 0
-        """The sum of what its games were worth to its seat."""
+        """The sum of the values of its games to its seat."""
 
 
 @final
 class TreeBot(Bot):
-    """Spends its steps on a tree that grows where it is promising."""
+    """Spends its steps on a tree that grows where values are high (UCT)."""
 
     def __init__(self, steps: int, width: int, curiosity: float) -> None:
         self.steps: Final = steps
         self.width: Final = width
-        """How many actions of a position to look at, at most."""
+        """The most actions of a position to try."""
         self.curiosity: Final = curiosity
-        """How far to trust a branch that was seldom tried, where 1 is a whole game."""
+        """The exploration constant, where 1 is the value of a game won."""
 
     def pick(
         self,
@@ -93,7 +93,7 @@ class TreeBot(Bot):
         return path
 
     def breadth(self, visits: int) -> int:
-        """Return how many actions a node considers after a number of visits."""
+        """Return how many actions to try in a node, by its visits."""
         return min(self.width, 2 + int(sqrt(visits)))
 
     def next_node(self, parent: Node, actions: list[Action], mover: Seat) -> Node:
@@ -125,7 +125,7 @@ def child_of(parent: Node, action: Action, mover: Seat) -> Node:
 
 
 def decide(root: Node, spent: int) -> Choice:
-    """Take the action that was tried most often."""
+    """Return the action that was tried most often."""
     if not root.children:
         return without_search(root.action)
     order = sorted(root.children, key=lambda node: -node.visits)
