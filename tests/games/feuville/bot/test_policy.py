@@ -43,9 +43,7 @@ def test_it_beats_random_hands() -> None:
         pytest.param("L/l G/t w/t R/r @", "1 2", "town", id="a town to evaluate"),
     ],
 )
-def test_the_first_candidate_is_what_a_sensible_hand_would_do(
-    towns: str, dice: str, expected: str
-) -> None:
+def test_the_first_candidate_is_a_sensible_answer(towns: str, dice: str, expected: str) -> None:
     state = position(towns, "@", dice=dice)
     assert word_for(POLICY.candidates(state, 0, 3)[0][0]).startswith(expected)
     assert len(POLICY.candidates(state, 0, 3)) == 3
@@ -60,7 +58,7 @@ def test_it_lets_rock_burn_first() -> None:
 
 @pytest.mark.parametrize("cup", [0, 1])
 @pytest.mark.parametrize(("points", "is_over"), [([30, 10], True), ([10, 30], False)])
-def test_of_two_who_leads_ends_the_game_and_who_trails_does_not(
+def test_of_two_seats_only_the_leader_ends_the_game(
     points: list[int], is_over: bool, cup: int
 ) -> None:
     decrees = "flag-1 flag-1 flag-1 flag-1 flag-1 flag-1"

@@ -1,4 +1,4 @@
-"""What bots know about Feurio!: its policy, and nothing else is for others."""
+"""The bot of Feurio!; other packages import its policy only."""
 
 from fireside.games.feurio.bot.policy import FeurioPolicy
 

@@ -1,4 +1,4 @@
-"""What a game of Feurio! is worth to a seat, at its end and before it.
+"""The value of a game of Feurio! to a seat, at its end and before it.
 
 Before the end it goes by the points that every seat may expect: a weighted sum of its features.
 """
@@ -36,7 +36,7 @@ def open_value(state: FeurioState, seat: Seat) -> int:
     """Return what an unfinished game may be worth: half by the victory, half by the margin."""
     span = PARTS * (MARGIN + state.bag_count // MARGIN_TILES)
     points = [forecast(state, owner) for owner in range(state.variant.seat_count)]
-    # Whatever the forecast says, nobody ends below zero.
+    # A forecast may be below zero, final points are not.
     margin = points[seat] - max(0, best_rival(points, seat))
     return (lead_over_all(points, seat, span) + lead(margin, span)) // 2
 

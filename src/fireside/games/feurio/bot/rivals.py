@@ -87,7 +87,7 @@ def rate_crews(
 
 
 def rival_colours(seat_count: int, own: list[int]) -> int:
-    """Return the set of colours that score for somebody else (FEU-62)."""
+    """Return the set of colours that score for other seats (FEU-62)."""
     rivals = 0
     for colour in range(COLOUR_COUNT):
         if colour not in own and (seat_count != 3 or colour != YELLOW):

@@ -97,7 +97,7 @@ def rate_crews(
 
 
 def site_score(state: FeurioState, colours: Colours, site: Site) -> int:
-    """Rate a tile for whatever colour: better now than when its space is gone."""
+    """Rate a tile for any colour: better now than when its space is gone."""
     score = 0
     if site.is_hot:
         score += ENDANGERED

@@ -1,4 +1,4 @@
-"""What a team of Feurio! has on the board: its colours, and the tiles with room for more."""
+"""The board as a team of Feurio! sees it: its colours, and the tiles with room for more."""
 
 from typing import Final, final
 

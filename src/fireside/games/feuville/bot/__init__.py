@@ -1,4 +1,4 @@
-"""What bots know about Feuville: its policy, and nothing else is for others."""
+"""The bot of Feuville; other packages import its policy only."""
 
 from fireside.games.feuville.bot.policy import FeuvillePolicy
 

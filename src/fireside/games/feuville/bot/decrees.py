@@ -1,4 +1,4 @@
-"""What a decree is worth to a seat of Feuville: evaluated now, or kept for later."""
+"""Values of decrees to a seat of Feuville: evaluated now, or kept for later."""
 
 from typing import Final
 
@@ -171,7 +171,7 @@ def stored_decrees(state: FeuvilleState, seat: Seat) -> int:
 
 
 def modesty_chance(more: int, left: int) -> int:
-    """Guess how likely the bonus is with some decrees more than the most modest rival."""
+    """Estimate how likely the bonus is with some decrees more than the most modest rival."""
     early = EARLY_MODESTY[min(max(0, more + 2), len(EARLY_MODESTY) - 1)]
     late = WHOLE_CHANCE if more <= 0 else 0
     return (early * left + late * (EARLY_STACK - left)) // EARLY_STACK
@@ -200,7 +200,7 @@ def tempo(needs: Needs, points: int) -> int:
 
     With two dice a seat can end the game when one decree is left; leaving that to the seat with
     the cup gives it a turn more. Of two seats, the leading one ends the game and the other does
-    not; among more, somebody will, so it is best to be the one.
+    not; among more, one of them will, so it is best to do it first.
     """
     state = needs.state
     left = decrees_left(state)
@@ -224,7 +224,7 @@ def tempo(needs: Needs, points: int) -> int:
 
 
 def lead_at_end(needs: Needs, points: int) -> int:
-    """Return the lead if the game ended with a decree that brings so much, bonus included."""
+    """Return the lead if the game ended with a decree of some points, bonus included."""
     state = needs.state
     counts = [len(own) for own in state.evaluated]
     counts[needs.seat] += 1

@@ -1,4 +1,4 @@
-"""What a game is worth to a seat, by the points that everybody may expect in the end.
+"""The value of a game of Feuville to a seat, by the points that all seats may expect in the end.
 
 Expected points are what a seat has and a weighted sum of its features.
 """

@@ -1,4 +1,4 @@
-"""What a seat of Feuville has and wants, found out once for all answers to a question."""
+"""The position of a seat of Feuville, looked at once for all answers to a question."""
 
 from typing import Final, final
 
@@ -52,7 +52,7 @@ DIE_TIME: Final = 5
 
 @final
 class Needs:
-    """What matters about one seat."""
+    """What one seat has and wants."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ def decrees_left(state: FeuvilleState) -> int:
 
 
 def turns_left(state: FeuvilleState, seat: Seat, weights: list[int]) -> int:
-    """Guess how many turns a seat will have after the current one."""
+    """Estimate how many turns a seat will have after the current one."""
     count = state.variant.seat_count
     if not state.ending and decrees_left(state) >= 0:
         return (stack_size(state) + 1) * weights[DECREE_TURNS] // count
@@ -166,7 +166,7 @@ def turns_left(state: FeuvilleState, seat: Seat, weights: list[int]) -> int:
 
 
 def chance(missing: int, time: int, each: int) -> int:
-    """Guess how likely it is to get what is missing in time, by what each of it takes."""
+    """Estimate how likely it is to get what is missing in time; one of it takes `each`."""
     if missing <= 0:
         return WHOLE_CHANCE
     if time <= 0:

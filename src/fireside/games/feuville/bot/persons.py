@@ -1,4 +1,4 @@
-"""What charms and the skills of the persons are worth to a seat of Feuville."""
+"""Values of charms and of the skills of persons to a seat of Feuville."""
 
 from fireside.games.feuville.bot.decrees import (
     decree_value,

@@ -97,7 +97,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
         while stack and state.turn == turn:
             question = stack[-1]
             action = self.choose(state, question.seat, rng)
-            # Whatever a turn uses, the next one has the same dice in all playouts of a world.
+            # The next turn has the same dice in all playouts of a world, whatever this one uses.
             is_settled = state.dice[0] != UNROLLED and question.kind != "entertain"
             if is_settled and isinstance(luck, WorldRng):
                 luck.dice.word = dice

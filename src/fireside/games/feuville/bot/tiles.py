@@ -1,4 +1,4 @@
-"""What a building tile is worth to a seat of Feuville: where it is built, or kept for later."""
+"""Values of building tiles to a seat of Feuville: where they are built, or kept for later."""
 
 from typing import Final
 

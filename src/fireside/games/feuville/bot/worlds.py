@@ -1,4 +1,4 @@
-"""The luck of a sampled world: every turn has dice of its own, whatever was drawn before it.
+"""The luck of a sampled world: every turn has dice of its own, independent of earlier draws.
 
 Two answers that are compared in one world meet the same dice and the same dragons, although one of
 them may draw more tiles than the other.

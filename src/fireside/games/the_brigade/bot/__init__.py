@@ -1,4 +1,4 @@
-"""What bots know about The Brigade: its policy, and nothing else is for others."""
+"""The bot of The Brigade; other packages import its policy only."""
 
 from fireside.games.the_brigade.bot.policy import BrigadePolicy
 

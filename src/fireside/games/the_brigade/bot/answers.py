@@ -1,6 +1,6 @@
 """Ratings of answers to questions that come up in a turn; only those to one question compare.
 
-Markers of renown are rated in hundredths of a point, everything else in tenths.
+Markers of renown are rated in thousandths of a point, everything else in tenths.
 """
 
 from fireside.games.the_brigade.actions import (
@@ -83,7 +83,7 @@ def cooling_value(blocks: BlockValues, place: Place, levels: int) -> int:
     """Rate lowering a fire: best where it saves something of the seat."""
     value = rescue_value(blocks, place, levels)
     if blocks.state.fire[place] <= levels:
-        # A fire that is out earns nobody renown, nor does it spread.
+        # A fire that is out earns no renown, nor does it spread.
         value -= 1
     return value
 

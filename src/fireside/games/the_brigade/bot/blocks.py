@@ -1,4 +1,4 @@
-"""What the loyalty of blocks is worth to a seat, in tenths of a point, and what it takes."""
+"""Values of blocks to a seat, in tenths of a point, and the markers that winning them takes."""
 
 from typing import Final, final
 
@@ -63,7 +63,7 @@ def lose_one(counts: list[int], affiliation: int) -> list[int]:
 
 
 def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
-    """Guess how many more turns each seat has."""
+    """Estimate how many more turns each seat has."""
     if state.is_last_round:
         return 0
     left = (
@@ -154,7 +154,7 @@ class BlockValues:
     # --- Renown
 
     def marker_value(self, place: Place, count: int) -> int:
-        """Rate the next of some markers on a place, in hundredths."""
+        """Rate the next of some markers on a place, in thousandths of a point."""
         need = self.needs[place]
         share = 100 if need <= count else RATING_WEIGHTS[MARKER_PERCENT]
         return self.gains[place] * share // need

@@ -1,4 +1,4 @@
-"""What crew members and upgrades are worth to a seat, in tenths of a point."""
+"""Values of crew members and upgrades to a seat, in tenths of a point."""
 
 from typing import Final
 

@@ -81,7 +81,7 @@ class Features:
         self.mover: Final = mover
         self.totals: Final = total_values(state)
         self.prices: Final = [NO_PRICE] * len(state.fire)
-        """By place: the markers that somebody else has to have on it."""
+        """By place: the markers that another seat has to have on it."""
         self.least: Final = [NO_PRICE] * len(state.fire)
         """By place: how many markers the seat lacks that lacks fewest."""
         ruins = state.burnt | state.lost

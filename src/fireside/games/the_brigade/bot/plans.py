@@ -1,7 +1,7 @@
 """Ways to the fires: what a seat could put out, by which actions, and what each of them is worth.
 
-A plan is rated by what it brings for each action that it takes, so whatever begins it is worth as
-much as what follows.
+A plan is rated by what it brings for each action that it takes, so its first step has the
+same value as those that follow.
 """
 
 from typing import Final, final
@@ -10,7 +10,9 @@ from fireside.games.the_brigade.board import BITS, Place, lowest_in, spread
 from fireside.games.the_brigade.bot.blocks import BlockValues, risk_of
 from fireside.games.the_brigade.bot.weights import (
     BUCKET,
+    FINE,
     LATER_PERCENT,
+    POINT,
     RATING_WEIGHTS,
     VICTORY,
 )
@@ -46,7 +48,7 @@ def fire_value(blocks: BlockValues, place: Place, levels: int) -> int:
     value = blocks.renown_value(place, levels, reach) + rescue_value(blocks, place, levels)
     if state.burning == BITS[place]:
         # The last fire: the leader wins (BRI-63).
-        value += VICTORY if 10 * blocks.lead + value > 0 else -VICTORY
+        value += VICTORY if POINT * blocks.lead + value > 0 else -VICTORY
     return value
 
 
@@ -170,7 +172,7 @@ class Plans:
 
     def rated(self, gain: int, actions: int) -> int:
         """Rate each action of a plan; what this turn does not finish is worth less."""
-        value = 10 * gain // actions
+        value = FINE * gain // actions
         if actions > self.state.actions_left:
             value = value * RATING_WEIGHTS[LATER_PERCENT] // 100
         return value
@@ -198,17 +200,17 @@ class Plans:
     # --- Water
 
     def look_at_water(self) -> None:
-        """Rate filling up, here and elsewhere, for whatever burns next."""
+        """Rate filling up, here and elsewhere, for the fires to come."""
         missing = self.cart_most - self.cart_water
         is_here = self.fills_here
         both = self.room + (missing if self.cart == self.here else 0)
         if is_here and both:
-            self.refill = max(self.refill, 10 * RATING_WEIGHTS[BUCKET] * both)
+            self.refill = max(self.refill, FINE * RATING_WEIGHTS[BUCKET] * both)
         if self.cart != self.here and self.sources & BITS[self.cart] and missing:
-            self.refill_wagon = 10 * RATING_WEIGHTS[BUCKET] * missing
+            self.refill_wagon = FINE * RATING_WEIGHTS[BUCKET] * missing
         if is_here and self.cart != self.here and missing and self.cart_ends & BITS[self.here]:
             self.wagons[self.here] = max(
-                self.wagons[self.here], 10 * RATING_WEIGHTS[BUCKET] * (missing + 1) // 2
+                self.wagons[self.here], FINE * RATING_WEIGHTS[BUCKET] * (missing + 1) // 2
             )
         if self.room and not is_here:
             sources = self.sources & self.ends
@@ -216,7 +218,7 @@ class Plans:
                 place = lowest_in(sources)
                 sources &= sources - 1
                 full = self.room + (missing if self.cart == place else 0)
-                value = 10 * RATING_WEIGHTS[BUCKET] * full // 2
+                value = FINE * RATING_WEIGHTS[BUCKET] * full // 2
                 if self.state.actions_left < 2:
                     value = value * RATING_WEIGHTS[LATER_PERCENT] // 100
                 self.note_move(place, value)

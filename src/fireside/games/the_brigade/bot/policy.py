@@ -70,7 +70,7 @@ class BrigadePolicy(Policy[BrigadeState]):
         while stack and state.turn_count == turn:
             asked = stack[-1].seat
             action = best_rated(state, asked)
-            # Whatever a turn draws, the next one has the same event in all playouts of a world.
+            # The next turn has the same event in all playouts of a world, whatever this one draws.
             if isinstance(luck, WorldRng):
                 luck.begin(turn)
             game.apply(state, asked, action, FORGET)

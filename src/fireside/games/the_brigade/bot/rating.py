@@ -23,6 +23,7 @@ from fireside.games.the_brigade.bot.wardens import special_value, swap_value
 from fireside.games.the_brigade.bot.weights import (
     ACTION,
     BUCKET,
+    FINE,
     RATING_WEIGHTS,
 )
 from fireside.games.the_brigade.components import (
@@ -84,7 +85,7 @@ def rate_act(plans: Plans, action: Action) -> int:
     if kind == "refill":
         return plans.refill_wagon if action.args[0] == WAGON else plans.refill
     if kind == "upgrade":
-        return 10 * upgrade_value(plans.blocks, action.args[0])
+        return FINE * upgrade_value(plans.blocks, action.args[0])
     if kind == "recruit":
         return rate_recruiting(plans.blocks)
     if kind == "pick" or kind == "detour":
@@ -104,7 +105,7 @@ def rate_extinguish(plans: Plans, levels: int) -> int:
     if levels == intensity:
         return plans.put_out
     saved = rescue_value(plans.blocks, plans.here, levels) - RATING_WEIGHTS[BUCKET] * levels
-    return 10 * saved if levels <= 2 else NOTHING
+    return FINE * saved if levels <= 2 else NOTHING
 
 
 def rate_transfer(plans: Plans, way: int, amount: int) -> int:
@@ -120,9 +121,9 @@ def rate_recruiting(blocks: BlockValues) -> int:
     crew = state.crews[blocks.seat]
     typical = 6 * (blocks.rounds + 1)
     if len(crew) < track_value(state, blocks.seat, CREW_TRACK):
-        return 10 * typical
+        return FINE * typical
     least = min([member_value(blocks, member) for member in crew])
-    return 10 * max(0, typical - least) // 2
+    return FINE * max(0, typical - least) // 2
 
 
 def rate_rare_act(plans: Plans, action: Action) -> int:
@@ -132,27 +133,27 @@ def rate_rare_act(plans: Plans, action: Action) -> int:
     kind = action.kind
     args = action.args
     if kind == "dispatch":
-        return 10 * (fire_value(blocks, args[0], 1) - RATING_WEIGHTS[BUCKET])
+        return FINE * (fire_value(blocks, args[0], 1) - RATING_WEIGHTS[BUCKET])
     if kind == "hose":
-        return 10 * (fire_value(blocks, plans.cart, 1) - RATING_WEIGHTS[BUCKET])
+        return FINE * (fire_value(blocks, plans.cart, 1) - RATING_WEIGHTS[BUCKET])
     if kind == "ash":
         if args[1] == state.fire[args[0]]:
-            return 10 * (fire_value(blocks, args[0], args[1]) - RATING_WEIGHTS[BUCKET] * args[1])
+            return FINE * (fire_value(blocks, args[0], args[1]) - RATING_WEIGHTS[BUCKET] * args[1])
         return NOTHING
     if kind == "bargain":
         if args[0] == WAGON:
             return NOTHING
-        return plans.refill - 10 * marker_cost(blocks, plans.here)
+        return plans.refill - FINE * marker_cost(blocks, plans.here)
     if kind == "throw_out":
-        return 10 * RATING_WEIGHTS[ACTION]
+        return FINE * RATING_WEIGHTS[ACTION]
     if kind == "swap":
-        return 10 * (swap_value(blocks, args[0], args[1]) - RATING_WEIGHTS[ACTION] // 2)
+        return FINE * (swap_value(blocks, args[0], args[1]) - RATING_WEIGHTS[ACTION] // 2)
     if kind == "mimic":
         old = SKILLS[state.mimic] if state.mimic != NO_MEMBER else 0
         new = SKILLS[args[0]]
         if args[0] in state.crews[plans.seat]:
             new = new // 2
-        return 10 * (new - old) * (blocks.rounds + 1)
+        return FINE * (new - old) * (blocks.rounds + 1)
     if kind == "special":
-        return 10 * special_value(plans)
+        return FINE * special_value(plans)
     return 0

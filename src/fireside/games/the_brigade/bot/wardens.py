@@ -10,6 +10,7 @@ from fireside.games.the_brigade.bot.plans import Plans, fire_value
 from fireside.games.the_brigade.bot.weights import (
     BUCKET,
     CINDY_SPECIAL,
+    FINE,
     RATING_WEIGHTS,
     SHIELD_PERCENT,
 )
@@ -55,7 +56,7 @@ def special_value(plans: Plans) -> int:
         best = 0
         for place in places_in(plans.ends):
             best = max(best, plans.moves[place])
-        return best // 10 + (robbery(plans) if plans.room else -1)
+        return best // FINE + (robbery(plans) if plans.room else -1)
     if state.is_dawn:
         return 2 * RATING_WEIGHTS[BUCKET] if state.warden_water[seat] == 0 else -1
     crew = sum([member_value(blocks, member) for member in state.crews[seat]])

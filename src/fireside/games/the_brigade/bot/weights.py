@@ -48,6 +48,8 @@ all others are tenths of a point."""
 POINT: Final = 10
 """A point of value."""
 VICTORY: Final = 3000
+FINE: Final = 10
+"""What a seat does in its turn is rated this much finer: in hundredths of a point."""
 
 # What one more brings towards a victory: by blocks of a faction, halls, and kinds of blocks.
 FACTION_1: Final = RATING.index("faction_1")

@@ -1,4 +1,4 @@
-"""The luck of a sampled world: every turn begins with draws of its own, whatever came before it.
+"""The luck of a sampled world: every turn has draws of its own, independent of earlier ones.
 
 Two turns that are compared in one world meet the same events, although one of them may have looked
 at more crew cards than the other.

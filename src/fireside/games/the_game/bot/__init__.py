@@ -1,4 +1,4 @@
-"""What bots know about The Game: its policy, and nothing else is for others."""
+"""The bot of The Game; other packages import its policy only."""
 
 from fireside.games.the_game.bot.policy import TheGamePolicy
 

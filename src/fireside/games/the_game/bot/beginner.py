@@ -1,4 +1,4 @@
-"""What a beginner plays: the card that moves a pile least, and no more cards than asked for."""
+"""The play of a beginner: the card that moves a pile least, and no more cards than asked for."""
 
 from fireside.games.the_game.actions import PLAYS
 from fireside.games.the_game.components import ASCENDING_COUNT

@@ -1,4 +1,4 @@
-"""What a game of The Game is worth: every card played counts, and beating it."""
+"""The value of a game of The Game: every card played counts, and beating it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What each card on each pile would cost or bring a seat, for the rating of its turns."""
+"""Costs of each card on each pile to a seat, for the rating of its turns."""
 
 from typing import Final
 

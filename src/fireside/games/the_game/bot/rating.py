@@ -1,4 +1,4 @@
-"""What a turn would cost a seat: how bad the piles and its hand would be after it.
+"""The cost of a turn to a seat: how bad the piles and its hand would be after it.
 
 The top of a pile after the turn is what lies there now or a card of the hand: a *place* is a
 pile and one of these. Nearly all that matters depends on one place and is looked up; distances are
@@ -117,7 +117,7 @@ class TurnRating:
         return total + self.hand_cost(up, nearer(gaps[third], gaps[fourth]), mask)
 
     def jumps_kept(self, place: i64, mask: i64) -> i64:
-        """Return what it is worth that the hand keeps a jump back, if it does."""
+        """Return the value of a jump back that the hand keeps, if it does."""
         jumper: i64 = self.jumpers[place]
         return self.jump_gains[place] if jumper and not mask & jumper else 0
 

@@ -39,7 +39,7 @@ RATING: Final = (
     "burning",
 )
 
-# Per card that nobody but perhaps another seat holds.
+# Per card that is in the draw pile or in another hand.
 ONE_WAY: Final = RATING.index("one_way")
 """Both piles of a direction have passed it."""
 BEHIND: Final = RATING.index("behind")

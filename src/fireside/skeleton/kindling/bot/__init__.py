@@ -1,4 +1,4 @@
-"""What bots know about Kindling: its policy, and nothing else is for others."""
+"""The bot of Kindling; other packages import its policy only."""
 
 from kindling.bot.policy import KindlingPolicy
 

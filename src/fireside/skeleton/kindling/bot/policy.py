@@ -1,4 +1,4 @@
-"""What bots know of the title: a fast policy, candidates for search, and the worth of an end."""
+"""The policy of the title: a fast answer, candidates for search, and the value of an end."""
 
 from typing import Final, final
 
