@@ -49,7 +49,7 @@ PLURALS: Final[dict[str, Callable[[int], str]]] = {
     "it": lambda n: "one" if n == 1 else "many" if n and n % 1_000_000 == 0 else "other",
     "nl": lambda n: "one" if n == 1 else "other",
 }
-"""The plural category of a whole number, by language."""
+"""The plural category (CLDR) of a whole number, by language; a negative one is `other`."""
 
 LANGUAGES: Final = tuple(PLURALS)
 """What Fireside speaks."""

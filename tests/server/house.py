@@ -23,9 +23,9 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.limits import MESSAGE_BYTES
-from fireside.server.pipe import Pipe
 from fireside.server.services import Services
 from fireside.server.tables import Tables
+from fireside.server.websocket_protocol import websocket_protocol
 from fireside.wire import messages as wire
 from fireside.wire.messages import TableInfo
 from fireside.wire.pages import NewChair
@@ -132,7 +132,7 @@ async def house(
         app,
         host="127.0.0.1",
         port=port,
-        ws=Pipe,
+        ws=websocket_protocol(),
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_level="error",

@@ -9,8 +9,12 @@ from random import Random
 
 import pytest
 
+from fireside.server.fast_websocket import FastWebSocket
+from fireside.server.websocket_protocol import KNOWN_UVICORN, PLAIN, websocket_protocol
 from fireside.wire import messages as wire
-from tests.server.house import MINE, House, house, run
+from tests.server.house import MINE, House, dice, house, play, run, until
+
+PROJECT = Path(__file__).parents[2]
 
 TEXT, BINARY, MORE, CLOSE, PING, PONG = 0x81, 0x82, 0x80, 0x88, 0x89, 0x8A
 FIRST = 0x01
@@ -182,5 +186,38 @@ def test_bytes_of_chance_bring_nothing_down(tmp_path: Path) -> None:
             assert (await home.guests[0].health()).status == "ok"
             while any(live.presence for live in home.tables.live.values()):
                 await asyncio.sleep(0.01)
+
+    run(work())
+
+
+def test_the_fast_websocket_is_tested_with_the_uvicorn_that_is_pinned() -> None:
+    pinned = (PROJECT / "requirements" / "run.txt").read_text("utf-8")
+    assert f"uvicorn=={KNOWN_UVICORN}" in pinned
+    assert websocket_protocol() is FastWebSocket
+
+
+@pytest.mark.parametrize("version", ["0.53.9", "0.540.0", "1.0.0"])
+def test_another_uvicorn_serves_with_its_own_class(
+    monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    monkeypatch.setattr("uvicorn.__version__", version)
+    assert websocket_protocol() == PLAIN
+
+
+def test_a_game_is_the_same_without_the_fast_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uvicorn.__version__", "1.0.0")
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await play(table, [0], dice(1))
+                assert table.is_over
+                await table.write("well done")
+                await until(table, lambda: len(table.chat) == 1)
 
     run(work())

@@ -7,7 +7,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from fireside.bots.levels import BOTS
+from fireside.bots.levels import BOTS, LEVELS
 from fireside.client.errors import RequestError
 from fireside.registry import title_names
 from fireside.server.app import HEADERS
@@ -20,7 +20,8 @@ def test_the_box_says_what_is_in_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home:
             titles = await (await home.guest()).titles()
-            assert titles.levels == tuple(BOTS)
+            assert (titles.levels, titles.default_level) == (LEVELS, "normal")
+            assert titles.bots == tuple(BOTS)
             assert [title.name for title in titles.titles] == list(title_names())
             game = next(title for title in titles.titles if title.name == "the-game")
             assert game.seat_counts == (1, 2, 3, 4, 5)
@@ -47,6 +48,23 @@ def test_public_tables_are_listed_and_others_need_a_link(tmp_path: Path) -> None
             async with home.at(guest, public) as table:
                 await table.close()
             assert await other.public_tables() == ()
+
+    run(work())
+
+
+def test_options_that_a_clause_forbids_are_refused_by_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            headers = {"authorization": f"Bearer {guest.token}"}
+            asked = {"title": "feurio", "chairs": [{"is_mine": True}], "options": {"hotter": True}}
+            async with httpx.AsyncClient(base_url=home.url, headers=headers) as http:
+                response = await http.post("/api/tables", json=asked)
+            assert response.status_code == 400
+            problem = response.json()
+            assert problem.pop("message").endswith("(FEU-78)")
+            refusal = {"clause": "FEU-78", "refusal": "scored_games_only"}
+            assert problem == {"error": "options", **refusal}
 
     run(work())
 

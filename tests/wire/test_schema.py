@@ -10,7 +10,6 @@ import pytest
 
 from fireside.client.errors import GoneError, RefusedError
 from fireside.registry import find_title, title_names
-from fireside.server import limits
 from fireside.wire import messages as wire
 from fireside.wire.schema import texts, view_types, wire_schema
 from tests.server.house import dice, house, illegal, play, run, until
@@ -68,22 +67,6 @@ def test_the_guide_tells_of_every_command(kind: type[wire.Command]) -> None:
     for field in kind.__struct_fields__:
         assert f"`{field}`" in guide
     assert f"`{kind.__struct_config__.tag}`" in guide
-
-
-def test_the_guide_tells_the_limits() -> None:
-    guide = (FOLDER.parent / "wire.md").read_text("utf-8")
-    for line in (
-        f"| a message | {limits.MESSAGE_BYTES >> 10} KiB; a body {limits.BODY_BYTES >> 10} KiB |",
-        f"{limits.COMMANDS.burst} at once, then {limits.COMMANDS.per_second:g} a second |",
-        f"{wire.CHAT_LIMIT} letters in one line, {limits.CHATS.burst} at once",
-        f"{limits.REFUSALS.burst} at once, then one a second; then `flood`",
-        f"of an address | {limits.NEW_GUESTS.burst} at once, then one a second |",
-        f"of a guest | {limits.WRITES.burst} at once, then one a second |",
-        f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
-        f"| names | {wire.NAME_LIMIT} letters",
-        f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
-    ):
-        assert line in guide
 
 
 @pytest.mark.parametrize("title", titles_for(2))

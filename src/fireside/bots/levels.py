@@ -30,6 +30,12 @@ BOTS: Final[dict[str, Bot]] = {
 }
 """Random, a beginner, sampling with few and with many steps, tree search."""
 
+LEVELS: Final = ("easy", "normal", "hard")
+"""The bots that people are offered, the weakest first; the others are for the study of bots."""
+
+DEFAULT_LEVEL: Final = "normal"
+"""Of bots that people choose without a word, that stand in for them, or take empty seats."""
+
 
 def find_bot(name: str) -> Bot:
     """Return a bot by name."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from rich.console import Console
 
+from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.cli.folders import data_folder, server_folder
 from fireside.cli.language import add_language, language_of
 from fireside.cli.terminal import asking
@@ -17,14 +18,7 @@ from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.seating import (
-    DEFAULT_LEVEL,
-    LEVELS,
-    Sitter,
-    named,
-    parse_sitters,
-    seated,
-)
+from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
 from fireside.cli.terminal.terminal import Terminal, keyboard_line
 from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.paint import STRONG

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from fireside.client.errors import GoneError, RefusedError, ServerError
+from fireside.client.pending import Pending
 from fireside.kernel.action import Action
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import WireAction
@@ -38,18 +39,6 @@ def reason_of(error: Exception) -> str:
         except msgspec.DecodeError:
             return str(error)
     return str(error)
-
-
-class Pending:
-    """A command that waits for its answer."""
-
-    def __init__(self, command: wire.ClientMessage, answer: "asyncio.Future[wire.Done]") -> None:
-        self.command: Final = command
-        self.answer: Final = answer
-        self.entry_count = 0
-        """How many entries the match had when the command was sent."""
-        self.line_number = 0
-        """Of the last line of chat at that time."""
 
 
 class RemoteTable:
@@ -237,9 +226,7 @@ class RemoteTable:
         """Send a command and wait for its answer, over a new connection if need be."""
         if self._error is not None:
             raise self._error
-        pending = Pending(command, asyncio.get_running_loop().create_future())
-        pending.entry_count = len(self.log)
-        pending.line_number = self.chat[-1].number if self.chat else 0
+        pending = Pending(command, asyncio.get_running_loop().create_future(), self)
         self._pending[command.id] = pending
         try:
             if self._socket is not None and self.is_connected:
@@ -312,40 +299,10 @@ class RemoteTable:
         for pending in list(self._pending.values()):
             if pending.answer.done():
                 continue
-            if self._was_done(pending):
+            if pending.was_done(self):
                 pending.answer.set_result(wire.Done(pending.command.id, self.number))
             else:
                 await self._transmit(socket, pending.command)
-
-    def _was_done(self, pending: Pending) -> bool:
-        """Return whether the table shows what a command asked for.
-
-        All other commands come to the same when they are carried out twice.
-        """
-        command = pending.command
-        info = self.info
-        if isinstance(command, wire.Act):
-            return self._has_entry(pending, "action", command.seat)
-        if isinstance(command, wire.Say):
-            return self._has_entry(pending, "aside", command.seat)
-        if isinstance(command, wire.Undo):
-            is_asked = info.undo is not None and info.undo.seat == command.seat
-            return is_asked or self._has_entry(pending, "undo", command.seat)
-        if isinstance(command, wire.Consent):
-            return info.undo is None or self.user not in info.undo.waits_for
-        if isinstance(command, wire.Chat):
-            lines = [line for line in self.chat if line.number > pending.line_number]
-            return any(line.user == self.user and line.text == command.text for line in lines)
-        if isinstance(command, wire.Start):
-            return info.status != "waiting"
-        return isinstance(command, wire.Close) and info.status == "closed"
-
-    def _has_entry(self, pending: Pending, kind: str, seat: Seat) -> bool:
-        """Return whether a person's hand has made an entry since a command was sent."""
-        since = self.log[pending.entry_count :]
-        return any(
-            entry.kind == kind and entry.seat == seat and entry.by == "user" for entry in since
-        )
 
     async def _transmit(self, socket: ClientConnection, command: wire.ClientMessage) -> None:
         """Send; a connection that is gone is no error here, since what waits is sent again."""

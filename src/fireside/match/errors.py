@@ -10,9 +10,13 @@ class SeedError(KernelError):
 class ClosedAsideError(KernelError):
     """The aside is not open to the seat now."""
 
+    code = "closed_aside"
+
 
 class NothingToUndoError(KernelError):
     """The seat has no action that could be undone."""
+
+    code = "nothing_to_undo"
 
 
 class ConsentNeededError(KernelError):

@@ -71,7 +71,6 @@ class Match(Generic[S, P, Q]):
         options: Options,
         seed: bytes,
         entropy: tuple[bytes, ...],
-        out: EventLog,
     ) -> None:
         self.title: Final = title
         self.seat_count: Final = seat_count
@@ -82,6 +81,7 @@ class Match(Generic[S, P, Q]):
         """The entropy that the seats added to the seed."""
         key = key_of(seed, entropy)
         self._replayer: Final = Replayer(title.game, seat_count, options, key)
+        out = EventLog()
         self.state: S = self._replayer.start(out)
         """The present state; callers may read and copy it, only the match changes it."""
         draws = recorded(self.state.rng).take_log()
@@ -106,7 +106,7 @@ class Match(Generic[S, P, Q]):
             if len(secret) != SEED_SIZE:
                 raise SeedError(f"the {what} has {len(secret)} bytes instead of {SEED_SIZE}")
         whole = agree(title, seat_count, options)
-        return cls(title, seat_count, whole, seed, entropy, EventLog())
+        return cls(title, seat_count, whole, seed, entropy)
 
     @classmethod
     def load(cls, title: Title[S, P, Q], record: Record) -> "Match[S, P, Q]":

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections import deque
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from starlette.types import Send
 
 from fireside.server import limits
-from fireside.server.pipe import Pipe
 from fireside.server.presence import Viewer
 from fireside.wire.messages import ENCODER, Goodbye, Reason
 
@@ -16,17 +16,30 @@ GOING_AWAY: Final = 1001
 POLICY: Final = 1008
 
 
+FAST_PATH: Final = "fireside.fast_path"
+"""The extension of the scope under which the endpoint finds a fast path, if there is one."""
+
+
+class FastPath(Protocol):
+    """Sends texts without waiting, past the queue of ASGI."""
+
+    on_shutdown: Callable[[], None] | None
+    """Called instead of closing the connection when the server stops."""
+
+    def write_text(self, data: bytes) -> bool:
+        """Send a text unless the client is slow to read; return whether it was sent."""
+
+
 class Connection(Viewer):
     """The WebSocket of one viewer: sends in order, without ever keeping a table waiting."""
 
-    def __init__(self, send: Send, pipe: Pipe | None) -> None:
+    def __init__(self, send: Send, fast_path: FastPath | None) -> None:
         self._send: Final = send
-        self._pipe: Final = pipe
-        """The short way, if there is one."""
+        self._fast_path: Final = fast_path
         self._outbox: Final[deque[bytes]] = deque()
         self._waiting = 0
         self._is_busy = False
-        """Whether something is on the long way, so that nothing may overtake it."""
+        """Whether something waits in the outbox, so that nothing may overtake it."""
         self._news: Final = asyncio.Event()
         self._task: Final = asyncio.current_task()
         self.ending: str = ""
@@ -38,7 +51,7 @@ class Connection(Viewer):
     def send(self, data: bytes) -> None:
         if self.ending:
             return
-        if not self._is_busy and self._pipe is not None and self._pipe.write_text(data):
+        if not self._is_busy and self._fast_path is not None and self._fast_path.write_text(data):
             return
         self._is_busy = True
         self._outbox.append(data)

@@ -1,7 +1,7 @@
 """HTTP answers: JSON, errors as JSON, and the routes of all endpoints."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import msgspec
 import structlog
@@ -10,39 +10,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from fireside.kernel.errors import KernelError, UnknownTitleError
+from fireside.kernel.errors import KernelError
 from fireside.server import limits
-from fireside.server.errors import (
-    MalformedError,
-    NotAllowedError,
-    ServerFaultError,
-    TooFastError,
-    TooManyTablesError,
-    UnknownGuestError,
-    UnknownTableError,
-    code_of,
-)
-from fireside.store.errors import StoreError
-from fireside.table.errors import DamagedTableError, OtherRulesError
+from fireside.server.errors import MalformedError, ServerFaultError, refusal_of
 from fireside.wire.endpoints import ENDPOINTS
+from fireside.wire.error_codes import ERROR_CODES
 from fireside.wire.messages import ENCODER
 from fireside.wire.pages import Problem
 
 B = TypeVar("B")
 
-
-STATUS: Final[dict[type[KernelError], int]] = {
-    UnknownGuestError: 401,
-    NotAllowedError: 403,
-    UnknownTableError: 404,
-    UnknownTitleError: 404,
-    TooManyTablesError: 409,
-    OtherRulesError: 409,
-    TooFastError: 429,
-    ServerFaultError: 500,
-    DamagedTableError: 500,
-}
-"""What the errors are in HTTP; all others are 400, or 503 if the store cannot be used."""
 
 log = structlog.get_logger()
 
@@ -81,8 +58,9 @@ def guarded(by_verb: Mapping[str, Handler]) -> Handler:
 
 def problem(error: KernelError) -> Response:
     """Answer with an error."""
-    status = 503 if isinstance(error, StoreError) else STATUS.get(type(error), 400)
-    return answer(Problem(code_of(error), str(error)), status)
+    why = refusal_of(error)
+    told = Problem(error.code, str(error), why.clause, why.kind, why.args)
+    return answer(told, ERROR_CODES[error.code].status)
 
 
 async def no_page(request: Request, error: Exception) -> Response:

@@ -17,8 +17,8 @@ from fireside.server import limits
 from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
-from fireside.server.pipe import Pipe
 from fireside.server.qr import qr_code
+from fireside.server.websocket_protocol import websocket_protocol
 from fireside.store.sqlite import SqliteStore
 
 ADDRESS_FILE: Final = "address"
@@ -136,7 +136,7 @@ def serve(
         host=place.host,
         port=place.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=Pipe,
+        ws=websocket_protocol(),
         ws_max_size=limits.MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_level="warning",

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
 from fireside.server.command_handlers import carry_out
-from fireside.server.connection import Connection
+from fireside.server.connection import FAST_PATH, Connection, FastPath
 from fireside.server.errors import (
     GreetedError,
     MalformedError,
@@ -21,14 +21,12 @@ from fireside.server.errors import (
     ServerFaultError,
     TooFastError,
     UnknownGuestError,
-    code_of,
     refused,
 )
 from fireside.server.guests import Guests
 from fireside.server.http import problem
 from fireside.server.live_table import LiveTable
 from fireside.server.metrics import Metrics
-from fireside.server.pipe import EXTENSION, Pipe
 from fireside.server.rate_limiter import TokenBucket
 from fireside.server.tables import Tables
 from fireside.table.errors import BarredError, StaleError
@@ -113,7 +111,7 @@ class Conversation:
 
     async def _refuse(self, id: int, error: KernelError, now: float) -> None:
         """Say why not; clients that were too late are shown what there is now."""
-        self._metrics.refusals.labels(code_of(error)).inc()
+        self._metrics.refusals.labels(error.code).inc()
         self._connection.send(wire.ENCODER.encode(refused(id, error)))
         if isinstance(error, StaleError):
             async with self._live.lock:
@@ -146,15 +144,15 @@ class WebSocketEndpoint:
             await turn_away(send, problem(error))
             return
         await send({"type": "websocket.accept"})
-        await self._serve(live, scope.get("extensions", {}).get(EXTENSION), receive, send)
+        await self._serve(live, scope.get("extensions", {}).get(FAST_PATH), receive, send)
 
     async def _serve(
-        self, live: LiveTable, pipe: Pipe | None, receive: Receive, send: Send
+        self, live: LiveTable, fast_path: FastPath | None, receive: Receive, send: Send
     ) -> None:
         """Serve an accepted connection until it ends."""
-        connection = Connection(send, pipe)
-        if pipe is not None:
-            pipe.on_shutdown = partial(connection.end, "restart")
+        connection = Connection(send, fast_path)
+        if fast_path is not None:
+            fast_path.on_shutdown = partial(connection.end, "restart")
         loop = asyncio.get_running_loop()
         timer = loop.call_later(limits.HELLO_SECONDS, connection.check_hello)
         sender = asyncio.create_task(connection.run())

@@ -6,6 +6,8 @@ from fireside.kernel.errors import KernelError
 class StoreError(KernelError):
     """The store cannot be used."""
 
+    code = "store"
+
 
 class UnreadableStoreError(StoreError):
     """A file or its folder is not there, or may not be read or written."""

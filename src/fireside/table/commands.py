@@ -6,7 +6,7 @@ only then is the command acknowledged and the change shown to anybody.
 
 from typing import Final
 
-from fireside.bots.levels import BOTS
+from fireside.bots.levels import BOTS, DEFAULT_LEVEL
 from fireside.kernel.action import Action
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
@@ -58,10 +58,10 @@ from fireside.table.errors import (
 from fireside.table.table import AnyMatch, Table
 
 NAME_LIMIT: Final = 40
-STAND_IN: Final = "normal"
-"""The level of the bot for a person who left, or whose time is up."""
-FILLER: Final = "normal"
-"""The level of the bots in free chairs at the start."""
+STAND_IN: Final = DEFAULT_LEVEL
+"""The bot that takes over from a person who left, or whose time is up."""
+FILLER: Final = DEFAULT_LEVEL
+"""The bot that takes a seat where nobody came."""
 
 
 # Before the game.

@@ -10,78 +10,118 @@ class TableError(KernelError):
 class NotYourSeatError(TableError):
     """The seat is held by somebody else, or by nobody."""
 
+    code = "not_your_seat"
+
 
 class NotYourTableError(TableError):
     """Only who made the table may do that."""
+
+    code = "not_your_table"
 
 
 class NoSuchSeatError(TableError):
     """The table has no such seat."""
 
+    code = "no_such_seat"
+
 
 class SeatTakenError(TableError):
     """Somebody else sits there."""
+
+    code = "seat_taken"
 
 
 class NotStartedError(TableError):
     """The game has not begun."""
 
+    code = "not_started"
+
 
 class StartedError(TableError):
     """The game has begun already."""
+
+    code = "started"
 
 
 class OverError(TableError):
     """The game is over."""
 
+    code = "over"
+
 
 class NotOverError(TableError):
     """The game is not over yet."""
+
+    code = "not_over"
 
 
 class ClosedError(TableError):
     """The table is closed."""
 
+    code = "closed"
+
 
 class BarredError(TableError):
     """The maker of the table has barred this guest."""
+
+    code = "barred"
 
 
 class SilencedError(TableError):
     """The maker of the table has silenced this guest."""
 
+    code = "silenced"
+
 
 class StaleError(TableError):
     """The command answers a decision that is no longer open."""
+
+    code = "stale"
 
 
 class NothingAskedError(TableError):
     """Nobody has asked to take anything back."""
 
+    code = "nothing_asked"
+
 
 class BadChairError(TableError):
     """A chair is for a person, for a bot of a level that exists, or empty."""
+
+    code = "bad_chair"
 
 
 class BadNameError(TableError):
     """A name is too long, or would not be seen as it is."""
 
+    code = "bad_name"
+
 
 class BadClockError(TableError):
     """A clock has a limit per decision or per game, within reason."""
+
+    code = "bad_clock"
 
 
 class StoodInError(TableError):
     """A bot plays the seat until its holder sits down again."""
 
+    code = "stood_in"
+
 
 class StillHereError(TableError):
     """The person in the seat is here and needs no stand-in."""
+
+    code = "still_here"
 
 
 class OtherRulesError(TableError):
     """The table was made with other rules of its title than there are now."""
 
+    code = "other_rules"
+
 
 class DamagedTableError(TableError):
     """The stored history of the table cannot be true."""
+
+    code = "damaged_table"

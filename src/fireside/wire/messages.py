@@ -13,6 +13,7 @@ from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.record import Digest, WireAction
 from fireside.table.entries import ClockTerms, Status, Time
+from fireside.wire.error_codes import Code
 
 CHAT_LIMIT = 500
 NAME_LIMIT = 40
@@ -335,8 +336,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     """A command was not carried out, and nothing was changed."""
 
     id: int
-    error: str
-    """The kind of error: `illegal_action`, `stale`, `not_your_seat` …"""
+    error: Code
     message: str
     clause: str = ""
     refusal: str = ""

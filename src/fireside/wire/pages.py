@@ -4,8 +4,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.options import OptionValue
 from fireside.table.entries import NO_CLOCK, ClockTerms
+from fireside.wire.error_codes import Code
 from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
 
 
@@ -93,11 +95,19 @@ class TitleInfo(msgspec.Struct, frozen=True):
     """The address of the board that its package brings; empty if there is none."""
 
 
+Level = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(LEVELS)})]
+"""A bot that people are offered; another server may have others."""
+
+
 class TitleList(msgspec.Struct, frozen=True):
     """The titles, and the bots that can play them."""
 
     titles: tuple[TitleInfo, ...]
-    levels: tuple[str, ...]
+    levels: tuple[Level, ...]
+    """The bots to offer to people, the weakest first."""
+    default_level: Level = DEFAULT_LEVEL
+    bots: tuple[str, ...] = ()
+    """Every bot that a chair may have; an older server does not say."""
 
 
 TextTemplate = Annotated[
@@ -175,8 +185,13 @@ class HealthInfo(msgspec.Struct, frozen=True):
     bot_failures: int
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was not carried out."""
 
-    error: str
+    error: Code
     message: str
+    clause: str = ""
+    """Of the title's rules, if options are forbidden by one."""
+    refusal: str = ""
+    """What is wrong with them, as the title declares it, with its ints."""
+    args: tuple[int, ...] = ()

@@ -1,12 +1,14 @@
 """Playing together (FEU-75 to FEU-78)."""
 
+import pickle
+
 import pytest
 
 from fireside.games.feurio import TITLE
 from fireside.games.feurio.state import reserve_of
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, EventLog
-from fireside.kernel.options import Options
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feurio.positions import GAME, answer, asked, place, position, start, told
@@ -111,34 +113,40 @@ def test_a_team_has_to_place_all_48(seats: int) -> None:
 
 @pytest.mark.clause("FEU-78")
 @pytest.mark.parametrize(
-    ("seats", "options", "reason"),
+    ("seats", "options", "reason", "kind"),
     [
-        pytest.param(1, {"cooperative": True}, "cooperative needs 2 to 4", id="team of one"),
-        pytest.param(1, {"hotter": True}, "hotter is for competitive", id="hotter alone"),
-        pytest.param(1, {"firebreak": True}, "firebreak is for competitive", id="firebreak alone"),
+        pytest.param(1, ["cooperative"], "needs 2 to 4", "team_needs_two", id="team of one"),
+        pytest.param(1, ["hotter"], "hotter is for", "scored_games_only", id="hotter alone"),
         pytest.param(
-            4, {"cooperative": True, "hotter": True}, "hotter is for competitive", id="hotter team"
+            1, ["firebreak"], "firebreak is for", "scored_games_only", id="firebreak alone"
+        ),
+        pytest.param(
+            4, ["cooperative", "hotter"], "hotter is for", "scored_games_only", id="hotter team"
         ),
         pytest.param(
             2,
-            {"cooperative": True, "firebreak": True},
-            "firebreak is for competitive",
+            ["cooperative", "firebreak"],
+            "firebreak is for",
+            "scored_games_only",
             id="firebreak in a team",
         ),
-        pytest.param(2, {"extra_turn": True}, "extra_turn is for the solitaire", id="extra turn"),
+        pytest.param(2, ["extra_turn"], "extra_turn is for", "solitaire_only", id="extra turn"),
         pytest.param(
             3,
-            {"cooperative": True, "extra_turn": True},
-            "extra_turn is for the solitaire",
+            ["cooperative", "extra_turn"],
+            "extra_turn is for",
+            "solitaire_only",
             id="extra turn of a team",
         ),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(
-    seats: int, options: Options, reason: str
+    seats: int, options: list[str], reason: str, kind: str
 ) -> None:
-    with pytest.raises(OptionsError, match=rf"{reason}.*\(FEU-78\)"):
-        GAME.start(seats, options, fast_rng(1), FORGET)
+    with pytest.raises(OptionsError, match=rf"{reason}.*\(FEU-78\)") as caught:
+        GAME.start(seats, dict.fromkeys(options, True), fast_rng(1), FORGET)
+    assert caught.value.refusal == Refusal("FEU-78", kind)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
 @pytest.mark.parametrize("seats", [0, 5])

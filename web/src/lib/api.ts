@@ -14,13 +14,18 @@ import type {
 import type { LuckRecord } from "./luck";
 import type { TitleTexts } from "./texts";
 
+/** A code of an error, as docs/wire.md lists them. */
+export type ErrorCode = Problem["error"];
+
 const TOKEN = "fireside.token";
 
 /** Why a request was not carried out. */
 export class RequestError extends Error {
   constructor(
-    readonly kind: string,
+    readonly kind: ErrorCode | "offline",
     message: string,
+    /** What the server told, if it told anything. */
+    readonly problem: Problem | null = null,
   ) {
     super(message);
   }
@@ -53,7 +58,8 @@ async function ask<T>(verb: string, path: string, body?: unknown): Promise<T> {
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const problem = answer as Problem | null;
-  throw new RequestError(problem?.error ?? "offline", problem?.message ?? response.statusText);
+  if (problem) throw new RequestError(problem.error, problem.message, problem);
+  throw new RequestError("offline", response.statusText);
 }
 
 /** Become a guest unless one is known here already. */

@@ -6,13 +6,16 @@ import type { TitleInfo } from "./wire";
 
 class Box {
   titles = $state.raw<TitleInfo[]>([]);
+  /** The bots that people are offered, the weakest first. */
   levels = $state.raw<string[]>([]);
+  defaultLevel = $state("");
   private texts = new Map<string, Promise<TitleTexts>>();
 
   async load(): Promise<void> {
     const found = await api.titles();
     this.titles = found.titles;
     this.levels = found.levels;
+    this.defaultLevel = found.default_level ?? found.levels[0] ?? "";
   }
 
   title(name: string): TitleInfo | undefined {

@@ -1,14 +1,18 @@
 /** What the bots are called. */
 import { m } from "../paraglide/messages";
+import type { TitleList } from "./wire";
 
-const NAMES: Record<string, () => string> = {
+/** The levels that people are offered, and the one that tests and scripts like. */
+type Level = TitleList["levels"][number] | "random";
+
+const NAMES: Record<Level, () => string> = {
   random: m.bot_random,
   easy: m.bot_easy,
   normal: m.bot_normal,
   hard: m.bot_hard,
 };
 
-const WORDS: Record<string, () => string> = {
+const WORDS: Record<Level, () => string> = {
   random: m.level_random,
   easy: m.level_easy,
   normal: m.level_normal,
@@ -16,10 +20,10 @@ const WORDS: Record<string, () => string> = {
 };
 
 export function levelName(level: string): string {
-  return NAMES[level]?.() ?? m.bot_other({ level });
+  return NAMES[level as Level]?.() ?? m.bot_other({ level });
 }
 
 /** The level alone, where a sign says that it is a bot. */
 export function levelWord(level: string): string {
-  return WORDS[level]?.() ?? level;
+  return WORDS[level as Level]?.() ?? level;
 }

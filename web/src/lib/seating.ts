@@ -12,19 +12,7 @@ export interface Place {
   name: string;
 }
 
-/** The levels that people are offered; the others are for those who study bots. */
-const LEVELS = ["easy", "normal", "hard"];
-const USUAL_LEVEL = "normal";
 const MOST = 4;
-
-export function levelsFor(levels: readonly string[]): string[] {
-  const known = LEVELS.filter((level) => levels.includes(level));
-  return known.length ? known : [...levels];
-}
-
-export function usualLevel(levels: readonly string[]): string {
-  return levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (levels[0] ?? USUAL_LEVEL);
-}
 
 /** How many most people would be: as many as the game takes, up to four. */
 export function usualCount(counts: readonly number[]): number {

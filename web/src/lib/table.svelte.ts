@@ -1,5 +1,6 @@
 /** A table on the server, kept up to date here, whatever the network does. */
 import * as api from "./api";
+import { isCarriedOut, type Pending } from "./pending";
 import type {
   ChatInfo,
   ClientMessage,
@@ -41,12 +42,6 @@ export class GoneError extends Error {}
 /** `lost` comes back by itself, `gone` does not. */
 type Link = "connecting" | "open" | "lost" | "gone";
 
-interface Waiting {
-  command: ClientMessage;
-  done: (done: Done) => void;
-  failed: (error: Error) => void;
-}
-
 export class LiveTable {
   link = $state<Link>("connecting");
   /** Why the table is gone: the server's reason, or the error of its answer. */
@@ -73,7 +68,7 @@ export class LiveTable {
   private watch: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
   private closed = false;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, Pending>();
 
   constructor(
     readonly id: string,
@@ -111,7 +106,9 @@ export class LiveTable {
     const id = this.nextId++;
     const numbered = { ...command, id } as ClientMessage;
     return new Promise((done, failed) => {
-      this.waiting.set(id, { command: numbered, done, failed });
+      const entryCount = this.log.length;
+      const lineNumber = this.chat.at(-1)?.number ?? 0;
+      this.pending.set(id, { command: numbered, entryCount, lineNumber, done, failed });
       if (this.link === "open") this.transmit(numbered);
     });
   }
@@ -276,8 +273,6 @@ export class LiveTable {
 
   private takeTable(message: TableMessage): void {
     const wasAway = this.link !== "open";
-    const known = this.log.length;
-    const lines = this.chat.length;
     this.ahead = message.at - Date.now();
     this.info = message.table;
     this.position = message.position ?? null;
@@ -288,7 +283,7 @@ export class LiveTable {
     this.pause = FIRST_PAUSE;
     this.link = "open";
     this.isRestarting = false;
-    if (wasAway) this.resend(this.log.slice(known), this.chat.slice(lines));
+    if (wasAway) this.resend(message.table);
     this.ontable?.();
   }
 
@@ -303,43 +298,21 @@ export class LiveTable {
     this.onnews?.(message);
   }
 
-  /** Send what has no answer yet once more, unless it shows that it was carried out. */
-  private resend(entries: readonly EntryInfo[], lines: readonly ChatInfo[]): void {
-    for (const [id, { command, done }] of [...this.waiting]) {
-      if (!this.isCarriedOut(command, entries, lines)) this.transmit(command);
+  /** Send what has no answer yet once more, unless the table shows that it was carried out. */
+  private resend(info: TableInfo): void {
+    for (const [id, pending] of [...this.pending]) {
+      if (!isCarriedOut(pending, { user: this.user, info, log: this.log, chat: this.chat }))
+        this.transmit(pending.command);
       else {
-        this.waiting.delete(id);
-        done({ type: "done", id, number: 0 });
+        this.pending.delete(id);
+        pending.done({ type: "done", id, number: 0 });
       }
     }
   }
 
-  private isCarriedOut(
-    command: ClientMessage,
-    entries: readonly EntryInfo[],
-    lines: readonly ChatInfo[],
-  ): boolean {
-    const has = (kind: EntryInfo["kind"], seat: number) =>
-      entries.some((entry) => entry.kind === kind && entry.seat === seat && entry.by === "user");
-    switch (command.type) {
-      case "act":
-        return has("action", command.seat);
-      case "say":
-        return has("aside", command.seat);
-      case "undo":
-        return has("undo", command.seat);
-      case "chat":
-        return lines.some((line) => line.user === this.user && line.text === command.text);
-      case "ping":
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  private settle(id: number): Waiting | undefined {
-    const found = this.waiting.get(id);
-    this.waiting.delete(id);
+  private settle(id: number): Pending | undefined {
+    const found = this.pending.get(id);
+    this.pending.delete(id);
     return found;
   }
 
@@ -348,8 +321,8 @@ export class LiveTable {
     this.farewell = reason;
     clearTimeout(this.retry);
     clearTimeout(this.watch);
-    for (const { failed } of this.waiting.values()) failed(new GoneError(reason));
-    this.waiting.clear();
+    for (const { failed } of this.pending.values()) failed(new GoneError(reason));
+    this.pending.clear();
     this.socket?.close();
   }
 }

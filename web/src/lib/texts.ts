@@ -26,20 +26,20 @@ export interface TitleTexts {
 
 const SPECTATOR = -1;
 
-/** The plural category of a whole number, by language; the same as in `texts.py`. */
-const PLURALS: Record<string, (count: number) => string> = {
-  de: (n) => (n === 1 ? "one" : "other"),
-  en: (n) => (n === 1 ? "one" : "other"),
-  fr: (n) => (n === 0 || n === 1 ? "one" : n % 1_000_000 === 0 ? "many" : "other"),
-  it: (n) => (n === 1 ? "one" : n !== 0 && n % 1_000_000 === 0 ? "many" : "other"),
-  nl: (n) => (n === 1 ? "one" : "other"),
-};
-
 /** The seats that won: the first-ranked ones, or all or none of a team. */
 export function winners(outcome: OutcomeInfo): number[] {
   const seats = outcome.ranks.map((_, seat) => seat);
   if (outcome.solved !== null) return outcome.solved ? seats : [];
   return seats.filter((seat) => outcome.ranks[seat] === 1);
+}
+
+/**
+ * Begin with a capital and end with a full stop: the titles' texts are parts of sentences. The name
+ * of a cell or a tile, such as b3, stays as it is.
+ */
+export function sentence(text: string): string {
+  const first = /^\S*\d/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase();
+  return first + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 }
 
 /** Name arguments by their types; a type that occurs twice is numbered. */
@@ -56,15 +56,14 @@ export function named(types: readonly string[], args: readonly number[]): Values
 
 /** What one title says in one language, to a reader who may sit at the game. */
 export class Texts {
-  private readonly plural: (count: number) => string;
+  private readonly plurals: Intl.PluralRules;
 
   constructor(
     readonly title: TitleTexts,
     readonly names: readonly string[] = [],
     readonly you: number | null = null,
   ) {
-    const rules = new Intl.PluralRules(title.language);
-    this.plural = PLURALS[title.language] ?? ((count) => rules.select(count));
+    this.plurals = new Intl.PluralRules(title.language);
   }
 
   has(key: string): boolean {
@@ -130,6 +129,11 @@ export class Texts {
   join(words: readonly string[]): string {
     if (words.length < 2) return words.join("");
     return this.say("list.and", { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
+  }
+
+  /** The plural category of a number, by the rules of CLDR as in `texts.py`. */
+  plural(count: number): string {
+    return count < 0 ? "other" : this.plurals.select(count);
   }
 
   /** Return the text of a key, its cases chosen and its placeholders filled. */

@@ -1,8 +1,8 @@
 /** What went wrong, in the reader's words. */
 import { m } from "../paraglide/messages";
-import { RequestError } from "./api";
+import { RequestError, type ErrorCode } from "./api";
 
-const SAYINGS: Record<string, () => string> = {
+const SAYINGS: Partial<Record<ErrorCode | "offline", () => string>> = {
   offline: m.trouble_offline,
   too_fast: m.trouble_too_fast,
   too_many_tables: m.trouble_too_many_tables,
@@ -27,7 +27,7 @@ export function explain(error: unknown): string {
 
 /** What a kind of error is called, if it has words of ours. */
 export function sayingOf(kind: string): string | undefined {
-  return SAYINGS[kind]?.();
+  return SAYINGS[kind as ErrorCode]?.();
 }
 
 export function isOffline(error: unknown): boolean {

@@ -199,8 +199,49 @@ export interface OutcomeInfo {
  * via the `definition` "Problem".
  */
 export interface Problem {
-  error: string;
+  args?: number[];
+  clause?: string;
+  error:
+    | "malformed"
+    | "greeted"
+    | "too_fast"
+    | "unknown_guest"
+    | "not_allowed"
+    | "unknown_page"
+    | "unknown_verb"
+    | "not_your_seat"
+    | "no_such_seat"
+    | "seat_taken"
+    | "stood_in"
+    | "still_here"
+    | "illegal_action"
+    | "not_asked"
+    | "stale"
+    | "unknown_action"
+    | "closed_aside"
+    | "nothing_to_undo"
+    | "nothing_asked"
+    | "not_started"
+    | "started"
+    | "not_over"
+    | "over"
+    | "closed"
+    | "not_your_table"
+    | "bad_chair"
+    | "bad_name"
+    | "bad_clock"
+    | "options"
+    | "unknown_title"
+    | "unknown_table"
+    | "too_many_tables"
+    | "barred"
+    | "silenced"
+    | "store"
+    | "damaged_table"
+    | "other_rules"
+    | "server_fault";
   message: string;
+  refusal?: string;
 }
 /**
  * A game step by step, as one seat or the spectator may see it.
@@ -302,7 +343,9 @@ export interface TitleInfo {
  * via the `definition` "TitleList".
  */
 export interface TitleList {
-  levels: string[];
+  bots?: string[];
+  default_level?: "easy" | "normal" | "hard";
+  levels: ("easy" | "normal" | "hard")[];
   titles: TitleInfo[];
 }
 /**
@@ -878,7 +921,45 @@ export interface NoSecrets {}
 export interface Refused {
   args?: number[];
   clause?: string;
-  error: string;
+  error:
+    | "malformed"
+    | "greeted"
+    | "too_fast"
+    | "unknown_guest"
+    | "not_allowed"
+    | "unknown_page"
+    | "unknown_verb"
+    | "not_your_seat"
+    | "no_such_seat"
+    | "seat_taken"
+    | "stood_in"
+    | "still_here"
+    | "illegal_action"
+    | "not_asked"
+    | "stale"
+    | "unknown_action"
+    | "closed_aside"
+    | "nothing_to_undo"
+    | "nothing_asked"
+    | "not_started"
+    | "started"
+    | "not_over"
+    | "over"
+    | "closed"
+    | "not_your_table"
+    | "bad_chair"
+    | "bad_name"
+    | "bad_clock"
+    | "options"
+    | "unknown_title"
+    | "unknown_table"
+    | "too_many_tables"
+    | "barred"
+    | "silenced"
+    | "store"
+    | "damaged_table"
+    | "other_rules"
+    | "server_fault";
   id: number;
   message: string;
   refusal?: string;

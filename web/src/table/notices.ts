@@ -1,7 +1,7 @@
 /** Why something did not work, in words. */
-import { RequestError } from "../lib/api";
+import { RequestError, type ErrorCode } from "../lib/api";
 import { RefusedError } from "../lib/table.svelte";
-import type { Texts } from "../lib/texts";
+import { sentence, type Texts } from "../lib/texts";
 import { explain as explainTrouble, sayingOf } from "../lib/trouble";
 import { m } from "../paraglide/messages";
 
@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** What the errors of a table mean to whoever plays. */
-const ERRORS: Record<string, () => string> = {
+const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   stale: m.error_stale,
   not_asked: m.error_not_asked,
   stood_in: m.error_stood_in,
@@ -36,15 +36,6 @@ export function explain(error: unknown, texts: Texts | null): Notice {
       : error instanceof RequestError
         ? error.kind
         : "";
-  const text = ERRORS[kind]?.() ?? sayingOf(kind) ?? explainTrouble(error);
+  const text = ERRORS[kind as ErrorCode]?.() ?? sayingOf(kind) ?? explainTrouble(error);
   return { text, clause: "" };
-}
-
-/**
- * Begin with a capital and end with a full stop: the titles' texts are parts of sentences. The name
- * of a cell or a tile, such as b3, stays as it is.
- */
-export function sentence(text: string): string {
-  const first = /^\S*\d/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase();
-  return first + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 }

@@ -35,7 +35,7 @@ test("a known trouble is told in the language of the page", () => {
 
 test("an unknown trouble is told as the server told it", () => {
   speak("en");
-  expect(explain(new RequestError("odd", "the moon is full"))).toContain("the moon is full");
+  expect(explain(new RequestError("malformed", "the moon is full"))).toContain("the moon is full");
 });
 
 test("only a server that cannot be reached is offline", () => {

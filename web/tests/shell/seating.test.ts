@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import {
   chairsFor,
   isAwaited,
-  levelsFor,
   reseat,
   resize,
   seatRange,
   usualCount,
-  usualLevel,
   usualPlaces,
   type Place,
 } from "../../src/lib/seating";
@@ -29,19 +27,6 @@ test("one plays against bots of the usual level", () => {
     { sitter: "bot", level: "normal", name: "" },
     { sitter: "bot", level: "normal", name: "" },
   ]);
-});
-
-test("people are offered the levels that are for people", () => {
-  expect(levelsFor(["random", "easy", "normal", "hard", "tree"])).toEqual([
-    "easy",
-    "normal",
-    "hard",
-  ]);
-});
-
-test("a server with other levels offers its own", () => {
-  expect(levelsFor(["novice", "master"])).toEqual(["novice", "master"]);
-  expect(usualLevel(["novice", "master"])).toBe("novice");
 });
 
 test("new seats are bots'", () => {

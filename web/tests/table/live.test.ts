@@ -1,7 +1,7 @@
 /** The table stays up to date whatever the network does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { GoneError, LiveTable, RefusedError } from "../../src/lib/table.svelte";
-import type { EntryInfo } from "../../src/lib/wire";
+import { GoneError, LiveTable, RefusedError, type Command } from "../../src/lib/table.svelte";
+import type { EntryInfo, TableInfo } from "../../src/lib/wire";
 import { action, aside, info, position, tableMessage } from "./messages";
 import { FakeSocket, socket } from "./socket";
 
@@ -224,6 +224,54 @@ describe("what had no answer when the connection broke", () => {
     void table.act(["pass", []]);
     await breakAndReturn([{ ...action(0, 0), by: "bot" }]);
     expect(socket().last()).toMatchObject({ type: "act" });
+  });
+
+  test("is done if only its answer was lost", async () => {
+    sitDown();
+    const done = table.act(["pass", []]);
+    socket().say({ type: "news", number: 2, at: 0, entries: [action(0, 0)] });
+    await breakAndReturn([action(0, 0)]);
+    await expect(done).resolves.toBeTruthy();
+    expect(socket().last()).toMatchObject({ type: "hello" });
+  });
+
+  const asked = (seat: number, ...waits_for: string[]) => ({ undo: { seat, waits_for } });
+
+  test.each<[string, Command, Partial<TableInfo>, Partial<TableInfo>]>([
+    ["a start", { type: "start" }, { status: "waiting" }, { status: "playing" }],
+    ["a close", { type: "close" }, { status: "playing" }, { status: "closed" }],
+    ["a consent", { type: "consent", agrees: true }, asked(1, "me", "you"), asked(1, "you")],
+    ["the last consent", { type: "consent", agrees: true }, asked(1, "me"), { undo: null }],
+    ["an undo that others are asked about", { type: "undo", seat: 0 }, {}, asked(0, "you")],
+  ])("%s is sent once more only if it was not carried out", async (_, command, before, after) => {
+    const shown = (changes: Partial<TableInfo>) =>
+      tableMessage({ table: { ...info(), ...changes } });
+    const comeBack = async (changes: Partial<TableInfo>) => {
+      socket().close();
+      await vi.advanceTimersByTimeAsync(200);
+      socket().open();
+      socket().say(shown(changes));
+    };
+    socket().open();
+    socket().say(shown(before));
+    const done = table.send(command);
+    await comeBack(before);
+    expect(socket().last()).toMatchObject(command);
+    await comeBack(after);
+    expect(socket().last()).toMatchObject({ type: "hello" });
+    await expect(done).resolves.toBeTruthy();
+  });
+
+  test("a line of chat is not written twice", async () => {
+    sitDown();
+    const done = table.send({ type: "chat", text: "hello" });
+    socket().close();
+    await vi.advanceTimersByTimeAsync(200);
+    socket().open();
+    const line = { number: 4, user: "me", name: "Ada", text: "hello", at: 0 };
+    socket().say(tableMessage({ chat: [line] }));
+    await expect(done).resolves.toBeTruthy();
+    expect(socket().last()).toMatchObject({ type: "hello" });
   });
 
   test("a command given meanwhile waits for the connection", async () => {

@@ -7,7 +7,8 @@ import { clockFace, left } from "../../src/table/clocks.svelte";
 import { Guide } from "../../src/table/guide.svelte";
 import { keyOf, shortcut } from "../../src/table/keys";
 import { lines } from "../../src/table/lines";
-import { explain, sentence } from "../../src/table/notices";
+import { sentence } from "../../src/lib/texts";
+import { explain } from "../../src/table/notices";
 import { action, aside, texts } from "./messages";
 
 beforeEach(() => localStorage.clear());

@@ -3,8 +3,9 @@
 import argparse
 from typing import Final
 
+from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.terminal import asking
-from fireside.cli.terminal.seating import DEFAULT_LEVEL, PERSON, Sitter, named, parse_sitter, seated
+from fireside.cli.terminal.seating import PERSON, Sitter, named, parse_sitter, seated
 from fireside.cli.terminal.terminal import Terminal
 from fireside.kernel.errors import OptionsError
 from fireside.registry import AnyTitle

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from fireside.cli.terminal.seating import DEFAULT_LEVEL, LEVELS
+from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.cli.terminal.terminal import Terminal
 from fireside.drawing.layout import indented
 from fireside.drawing.paint import STRONG

@@ -6,13 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, final
 
-from fireside.cli.terminal.seating import (
-    DEFAULT_LEVEL,
-    AnyMatch,
-    Sitter,
-    guessed,
-    parse_sitter,
-)
+from fireside.bots.levels import DEFAULT_LEVEL
+from fireside.cli.terminal.seating import AnyMatch, Sitter, guessed, parse_sitter
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.match.match import Match
 from fireside.match.record import Record, commitment_of

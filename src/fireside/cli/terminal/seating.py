@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
@@ -12,8 +13,6 @@ from fireside.match.record import ActionEntry
 AnyMatch = Match[Any, Any, Any]
 """A match whose state and view types are its title's own business."""
 
-LEVELS: Final = ("easy", "normal", "hard")
-DEFAULT_LEVEL: Final = "normal"
 PERSON: Final = "you"
 BOT: Final = "bot"
 

@@ -29,6 +29,9 @@ REFUSAL_ARGS: Final = {
     "reserve_too_small": ("colour", "count"),
     "no_space": ("tile", "number", "count"),
     "no_edge": ("tile", "number", "count"),
+    "team_needs_two": (),
+    "scored_games_only": (),
+    "solitaire_only": (),
 }
 
 

@@ -23,6 +23,7 @@ from fireside.kernel.decision import decision
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR
 
@@ -47,13 +48,16 @@ def agree(seat_count: int, options: Options) -> Variant:
     if seat_count not in SEAT_COUNTS:
         raise OptionsError(f"Feurio! seats 1 to 4, not {seat_count}")
     if chosen["cooperative"] and seat_count == 1:
-        raise OptionsError("one seat always plays solitaire, cooperative needs 2 to 4 (FEU-78)")
+        refusal = Refusal("FEU-78", "team_needs_two")
+        raise OptionsError("one seat always plays solitaire, cooperative needs 2 to 4", refusal)
     if chosen["cooperative"] or seat_count == 1:
         for name in ("firebreak", "hotter"):
             if chosen[name]:
-                raise OptionsError(f"{name} is for competitive games of 2 to 4 seats (FEU-78)")
+                refusal = Refusal("FEU-78", "scored_games_only")
+                raise OptionsError(f"{name} is for competitive games of 2 to 4 seats", refusal)
     if chosen["extra_turn"] and seat_count != 1:
-        raise OptionsError("extra_turn is for the solitaire game only (FEU-78)")
+        refusal = Refusal("FEU-78", "solitaire_only")
+        raise OptionsError("extra_turn is for the solitaire game only", refusal)
     return Variant(
         seat_count,
         bool(chosen["cooperative"]),

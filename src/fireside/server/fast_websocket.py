@@ -1,8 +1,14 @@
-"""uvicorn's WebSocket with a short way for what comes and goes all the time: whole texts.
+"""uvicorn's WebSocket with a fast path for texts that are whole, which nearly all messages are.
 
-Everything else (control frames, fragments, binary messages, faults) goes through the library, which
-sees whole frames only and so never waits in the middle of one while the short way is used. A frame
-that is too long, or none at all, is the library's from its first byte on, and so is all after it.
+Why: uvicorn pauses and resumes the socket for each message read and awaits each message sent, which
+costs more than everything the rules do (docs/server-speed.md). It has no public place for another
+way, so this class fills in and reads attributes that uvicorn does not promise to keep. Therefore
+`websocket_protocol.py` takes it only with a version that the tests have run with; with any other
+one uvicorn's own class serves, which is slower and does all the same.
+
+Control frames, fragments, binary messages and faults go through the library, which sees whole
+frames only and so never waits in the middle of one while the fast path is used. A frame that is
+too long, or none at all, is the library's from its first byte on, and so is all after it.
 """
 
 from collections.abc import Callable
@@ -11,29 +17,14 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
-
-EXTENSION: Final = "fireside.pipe"
-"""Where an application finds the pipe in its scope."""
-
-TEXT: Final = 0x81
-"""The first byte of a text that is whole."""
-
-CONTROL: Final = 0x08
-MASKED: Final = 0x80
-SHORT: Final = 126
-"""From this length on, two bytes follow that hold it."""
-LONG: Final = 127
-"""As a length: eight bytes follow. No message to us is that long."""
+from fireside.server.connection import FAST_PATH
+from fireside.server.frames import CONTROL, LAST, TEXT, UNUSUAL, frame_end, text_head, text_of
 
 QUEUE_LIMIT: Final = 16
 """With this number of unanswered messages, no more are read."""
 
 
-class Pipe(WebSocketsSansIOProtocol):
+class FastWebSocket(WebSocketsSansIOProtocol):
     """One connection."""
 
     # uvicorn hands over what is its own business.
@@ -54,7 +45,7 @@ class Pipe(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[Any, Any] = self.scope["extensions"] or {}
-            extensions[EXTENSION] = self
+            extensions[FAST_PATH] = self
 
     def shutdown(self) -> None:
         if self.on_shutdown is not None and not self.close_sent and not self.disconnected:
@@ -64,19 +55,12 @@ class Pipe(WebSocketsSansIOProtocol):
             super().shutdown()
 
     def write_text(self, data: bytes) -> bool:
-        """Send a text unless the other side is slow to read; return whether it was sent."""
+        """Send a text unless the client is slow to read; return whether it was sent."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        size = len(data)
-        if size < SHORT:
-            head = bytes((TEXT, size))
-        elif size < 1 << 16:
-            head = bytes((TEXT, SHORT, size >> 8, size & 0xFF))
-        else:
-            head = bytes((TEXT, LONG)) + size.to_bytes(8, "big")
         if not self._out:
             self.loop.call_soon(self._flush)
-        self._out.extend((head, data))
+        self._out.extend((text_head(len(data)), data))
         return True
 
     def _flush(self) -> None:
@@ -86,7 +70,7 @@ class Pipe(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._is_left or not self.handshake_complete:
-            # A client that sends before the handshake may have left half a frame with the library.
+            # A client that does not wait for the handshake may have left half a frame.
             is_early = self.handshake_initiated
             super().data_received(data)
             self._is_left |= is_early or bool(self.conn.reader.buffer)
@@ -94,47 +78,23 @@ class Pipe(WebSocketsSansIOProtocol):
         if self._data:
             data = self._data + data
         at = 0
-        while (end := self._frame_end(data, at)) and not self._is_left:
+        while (end := frame_end(data, at, self.config.ws_max_size)) > at:
             self._take_frame(data, at, end)
             at = end
         self._data = data[at:]
-        if self._is_left:
+        if end == UNUSUAL:
+            self._is_left = True
             self._data = b""
             super().data_received(data[at:])
-
-    def _frame_end(self, data: bytes, at: int) -> int:
-        """Say where a frame ends; 0 if that cannot be told yet, or is not for us to tell."""
-        left = len(data) - at
-        if left < 2:
-            return 0
-        size = data[at + 1] & ~MASKED
-        head = 6
-        if size == SHORT:
-            if left < 4:
-                return 0
-            size = data[at + 2] << 8 | data[at + 3]
-            head = 8
-        if size > self.config.ws_max_size or data[at + 1] in (LONG, MASKED | LONG):
-            self._is_left = True
-            return 0
-        # One without a mask is shorter, and a fault.
-        if not data[at + 1] & MASKED:
-            self._is_left = True
-            return 0
-        end = at + head + size
-        return end if end <= at + left else 0
 
     def _take_frame(self, data: bytes, at: int, end: int) -> None:
         """Take in a frame that is all there."""
         if data[at] == TEXT and not self._is_fragmented and not self.close_sent:
-            head = 8 if data[at + 1] == MASKED | SHORT else 6
-            mask = data[at + head - 4 : at + head]
-            text = apply_mask(data[at + head : end], mask)
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": text_of(data, at, end)})
             if self.queue.qsize() >= QUEUE_LIMIT and not self.read_paused:
                 self.read_paused = True
                 self.transport.pause_reading()
             return
         if not data[at] & CONTROL:
-            self._is_fragmented = not data[at] & 0x80
+            self._is_fragmented = not data[at] & LAST
         super().data_received(data[at:end])

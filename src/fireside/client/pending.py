@@ -1,0 +1,102 @@
+"""Commands without an answer, and how a table shows that they were carried out all the same.
+
+The web client does the same in `web/src/lib/pending.ts`.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from fireside.wire import messages as wire
+
+
+class Shown(Protocol):
+    """What is known of a table."""
+
+    user: str
+    log: list[wire.EntryInfo]
+    chat: list[wire.ChatInfo]
+
+    @property
+    def info(self) -> wire.TableInfo:
+        """What everybody may know of it."""
+
+
+class Pending:
+    """A command that waits for its answer."""
+
+    def __init__(
+        self, command: wire.ClientMessage, answer: "asyncio.Future[wire.Done]", shown: Shown
+    ) -> None:
+        self.command: Final = command
+        self.answer: Final = answer
+        self.entry_count: Final = len(shown.log)
+        """How many entries the log had when the command was given."""
+        self.line_number: Final = shown.chat[-1].number if shown.chat else 0
+        """Of the last line of chat at that time."""
+
+    def was_done(self, shown: Shown) -> bool:
+        """Return whether a table shows what the command asked for.
+
+        All other commands come to the same when they are carried out twice.
+        """
+        check = WAS_DONE.get(type(self.command))
+        return check is not None and check(self, self.command, shown)
+
+    def has_entry(self, shown: Shown, kind: str, seat: int) -> bool:
+        """Return whether a person has made an entry since the command was given."""
+        return any(
+            entry.kind == kind and entry.seat == seat and entry.by == "user"
+            for entry in shown.log[self.entry_count :]
+        )
+
+
+def has_acted(pending: Pending, command: wire.Act, shown: Shown) -> bool:
+    """Return whether the seat has answered."""
+    return pending.has_entry(shown, "action", command.seat)
+
+
+def has_spoken(pending: Pending, command: wire.Say, shown: Shown) -> bool:
+    """Return whether the seat has made an aside."""
+    return pending.has_entry(shown, "aside", command.seat)
+
+
+def has_undone(pending: Pending, command: wire.Undo, shown: Shown) -> bool:
+    """Return whether the seat has taken back, or the others are asked."""
+    request = shown.info.undo
+    is_asked = request is not None and request.seat == command.seat
+    return is_asked or pending.has_entry(shown, "undo", command.seat)
+
+
+def has_consented(pending: Pending, command: wire.Consent, shown: Shown) -> bool:
+    """Return whether nobody waits for the user's consent."""
+    request = shown.info.undo
+    return request is None or shown.user not in request.waits_for
+
+
+def has_written(pending: Pending, command: wire.Chat, shown: Shown) -> bool:
+    """Return whether the chat has the line."""
+    new = [line for line in shown.chat if line.number > pending.line_number]
+    return any(line.user == shown.user and line.text == command.text for line in new)
+
+
+def has_started(pending: Pending, command: wire.Start, shown: Shown) -> bool:
+    """Return whether the game has begun."""
+    return shown.info.status != "waiting"
+
+
+def has_closed(pending: Pending, command: wire.Close, shown: Shown) -> bool:
+    """Return whether the table is closed."""
+    return shown.info.status == "closed"
+
+
+WAS_DONE: Final[dict[type[wire.Command], Callable[[Pending, Any, Shown], bool]]] = {
+    wire.Act: has_acted,
+    wire.Say: has_spoken,
+    wire.Undo: has_undone,
+    wire.Consent: has_consented,
+    wire.Chat: has_written,
+    wire.Start: has_started,
+    wire.Close: has_closed,
+}
+"""By command: how to see that it was carried out."""

@@ -1,0 +1,69 @@
+"""The codes of all errors that clients are told, with their HTTP status and their meaning.
+
+An error class names its code; docs/wire.md and the web client's types list the same codes.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+import msgspec
+
+
+@dataclass(frozen=True)
+class ErrorCode:
+    """How an error is told."""
+
+    status: int
+    """Over HTTP."""
+    meaning: str
+
+
+ERROR_CODES: Final = {
+    # The request.
+    "malformed": ErrorCode(400, "the message or the body cannot be read"),
+    "greeted": ErrorCode(400, "a second `hello`"),
+    "too_fast": ErrorCode(429, "too many requests, see the limits"),
+    "unknown_guest": ErrorCode(401, "no `hello`, or a token that belongs to nobody"),
+    "not_allowed": ErrorCode(403, "only another guest may do this"),
+    "unknown_page": ErrorCode(404, "no such address"),
+    "unknown_verb": ErrorCode(405, "the address does not take this verb"),
+    # The seat.
+    "not_your_seat": ErrorCode(400, "the seat is held by somebody else, or by nobody"),
+    "no_such_seat": ErrorCode(400, "the table has no such seat"),
+    "seat_taken": ErrorCode(400, "somebody else sits there"),
+    "stood_in": ErrorCode(400, "a bot plays the seat: `sit` first"),
+    "still_here": ErrorCode(400, "the holder of the seat is here and needs no stand-in"),
+    # The game.
+    "illegal_action": ErrorCode(400, "the rules forbid it; see `clause`, `refusal` and `args`"),
+    "not_asked": ErrorCode(400, "no decision waits for the seat"),
+    "stale": ErrorCode(400, "the decision was answered before; `table` follows"),
+    "unknown_action": ErrorCode(400, "the title has no such action"),
+    "closed_aside": ErrorCode(400, "the aside is not open to the seat now"),
+    "nothing_to_undo": ErrorCode(400, "the seat has no action to take back"),
+    "nothing_asked": ErrorCode(400, "nobody waits for your consent"),
+    "not_started": ErrorCode(400, "the game has not begun"),
+    "started": ErrorCode(400, "the game has begun"),
+    "not_over": ErrorCode(400, "the game is not over"),
+    "over": ErrorCode(400, "the game is over"),
+    "closed": ErrorCode(400, "the table is closed"),
+    # The table.
+    "not_your_table": ErrorCode(400, "only the maker of the table may do this"),
+    "bad_chair": ErrorCode(400, "a chair is for a person, for a known bot, or empty"),
+    "bad_name": ErrorCode(400, "the name is too long or cannot be seen"),
+    "bad_clock": ErrorCode(400, "a limit is not between a second and a month"),
+    "options": ErrorCode(400, "unknown options, or some that a `clause` forbids together"),
+    "unknown_title": ErrorCode(404, "no such title"),
+    "unknown_table": ErrorCode(404, "no such table, or its game has not begun"),
+    "too_many_tables": ErrorCode(409, "the guest has as many open tables as allowed"),
+    "barred": ErrorCode(400, "the maker has sent the guest away"),
+    "silenced": ErrorCode(400, "the maker has silenced the guest"),
+    # The server.
+    "store": ErrorCode(503, "nothing was written: the disk is full or fails"),
+    "damaged_table": ErrorCode(500, "the stored entries of the table cannot be true"),
+    "other_rules": ErrorCode(409, "the table was made with another version of the rules"),
+    "server_fault": ErrorCode(500, "a mistake of the server, which its log explains"),
+}
+"""By code."""
+
+Code = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(ERROR_CODES)})]
+"""One of the codes above; a client may meet a newer server that has more."""

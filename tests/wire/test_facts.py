@@ -1,0 +1,134 @@
+"""What the docs and the web client say of the server is what the server does."""
+
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
+from fireside.client.pending import WAS_DONE
+from fireside.kernel.errors import KernelError
+from fireside.server import bot_pool, limits
+from fireside.wire import messages as wire
+from fireside.wire.endpoints import ENDPOINTS, Endpoint
+from fireside.wire.error_codes import ERROR_CODES
+
+PROJECT: Final = Path(__file__).parents[2]
+WIRE: Final = (PROJECT / "docs" / "wire.md").read_text("utf-8")
+HOSTING: Final = (PROJECT / "docs" / "hosting.md").read_text("utf-8")
+
+SLOW: Final = {0.5: "one in two seconds", 1.0: "one a second"}
+
+
+def written(rate: limits.Rate) -> str:
+    """Write a rate as the docs do."""
+    then = SLOW.get(rate.per_second, f"{rate.per_second:g} a second")
+    return f"{rate.burst} at once, then {then}"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        f"| a message | {limits.MESSAGE_BYTES >> 10} KiB; a body {limits.BODY_BYTES >> 10} KiB |",
+        f"| commands of a connection | {written(limits.COMMANDS)} |",
+        f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
+        f"| refusals of a connection | {written(limits.REFUSALS)}; then `flood` |",
+        f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
+        f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
+        f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
+        f"| names | {wire.NAME_LIMIT} letters that can be seen |",
+        f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
+        f"works once, for {limits.LINK_MINUTES} minutes |",
+        f"newest first, at most {limits.LIST_LENGTH} |",
+        f"It has {limits.HELLO_SECONDS:g}\n   seconds.",
+    ],
+)
+def test_the_guide_to_the_wire_tells_the_limits(row: str) -> None:
+    assert row in WIRE
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        f"| one WebSocket message | {limits.MESSAGE_BYTES >> 10} KiB |",
+        f"| commands of one connection | {written(limits.COMMANDS)} |",
+        f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
+        f"| open tables of one guest | {limits.TABLES_PER_GUEST} |",
+        f"| new guests of one address | {written(limits.NEW_GUESTS)} |",
+        f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, then any legal action",
+        f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
+    ],
+)
+def test_the_guide_for_hosts_tells_the_limits(row: str) -> None:
+    assert row in HOSTING
+
+
+def test_the_guide_to_the_wire_lists_all_errors() -> None:
+    section = WIRE.partition("## Errors")[2].partition("## ")[0]
+    rows = [line for line in section.splitlines() if line.startswith("| `")]
+    assert rows == [
+        f"| `{code}` | {error.status} | {error.meaning} |" for code, error in ERROR_CODES.items()
+    ]
+
+
+def subclasses(kind: type[KernelError]) -> set[type[KernelError]]:
+    """Return all kinds of an error."""
+    found = set(kind.__subclasses__())
+    return found.union(*[subclasses(other) for other in found])
+
+
+def test_the_codes_of_the_errors_are_those_of_the_list() -> None:
+    for layer in ("match", "store", "table", "server"):
+        import_module(f"fireside.{layer}.errors")
+    ours = [kind for kind in subclasses(KernelError) if kind.__module__.startswith("fireside.")]
+    # Two that no error class of ours has are answers to requests without a route.
+    assert {kind.code for kind in ours} == set(ERROR_CODES) - {"unknown_page", "unknown_verb"}
+
+
+@pytest.mark.parametrize("layer", ["table", "server"])
+def test_every_error_that_is_for_clients_has_a_code_of_its_own(layer: str) -> None:
+    module = import_module(f"fireside.{layer}.errors")
+    kinds = [kind for kind in vars(module).values() if is_error_of(kind, module.__name__)]
+    codes = [kind.code for kind in kinds if kind.__name__ != "TableError"]
+    assert len(set(codes)) == len(codes) > 5
+
+
+def is_error_of(kind: Any, module: str) -> bool:
+    """Return whether something is an error class that a module defines."""
+    return isinstance(kind, type) and issubclass(kind, KernelError) and kind.__module__ == module
+
+
+def test_the_web_client_asks_for_paths_that_there_are() -> None:
+    source = (PROJECT / "web" / "src" / "lib" / "api.ts").read_text("utf-8")
+    asked = re.findall(r"[\"`](/api/[^\"`?]*)", source)
+    known = {re.sub(r"\{\w+\}", "*", endpoint.path) for endpoint in ENDPOINTS}
+    assert {re.sub(r"\$\{[^}]*\}", "*", path) for path in asked} <= known
+    assert len(asked) > 10
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.name)
+def test_the_guide_to_the_wire_tells_of_every_endpoint(endpoint: Endpoint) -> None:
+    path = endpoint.path.replace("{title}", "TITLE").replace("{table}", "ID")
+    assert re.search(rf"{endpoint.verb}\b[^|]*{re.escape(path)}[?`]", WIRE)
+
+
+def test_both_clients_know_of_the_same_commands_whether_they_were_done() -> None:
+    source = (PROJECT / "web" / "src" / "lib" / "pending.ts").read_text("utf-8")
+    known = {kind.__struct_config__.tag for kind in WAS_DONE}
+    # A lost ping need not be sent again; the Python client leaves them to its library.
+    assert set(re.findall(r'case "(\w+)":', source)) == known | {"ping"}
+
+
+def test_the_levels_that_people_are_offered_are_bots() -> None:
+    assert set(LEVELS) < set(BOTS)
+    assert DEFAULT_LEVEL in LEVELS
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it", "nl"])
+def test_the_web_client_has_a_name_for_every_level(language: str) -> None:
+    path = PROJECT / "web" / "messages" / "shell" / f"{language}.json"
+    texts = json.loads(path.read_text("utf-8"))
+    assert {f"bot_{level}" for level in LEVELS} <= set(texts)
