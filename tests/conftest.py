@@ -1,10 +1,15 @@
-"""What every test run needs: one language, and the plugin that counts proven clauses."""
+"""What every test run needs: one language, short failures, and the count of proven clauses."""
 
 import os
+from collections.abc import Generator
+from typing import Final
 
 import pytest
 
 from tests.clauses import Clauses, add_options
+
+LAST_LINES: Final = 40
+"""Lines of what a failed test printed or logged that are shown."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,3 +20,17 @@ def pytest_configure(config: pytest.Config) -> None:
     # Whoever runs the tests, the terminal speaks English in them.
     os.environ["LC_ALL"] = "C.UTF-8"
     config.pluginmanager.register(Clauses(config))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    report.sections = [(name, last_lines(text)) for name, text in report.sections]
+    return report
+
+
+def last_lines(text: str) -> str:
+    """Return the end of a long text, and say how much was left out."""
+    lines = text.splitlines()
+    left_out = len(lines) - LAST_LINES
+    return "\n".join([f"… {left_out} lines before", *lines[-LAST_LINES:]]) if left_out > 0 else text

@@ -31,6 +31,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.ts"],
+    // No test fails because a machine is slow.
+    testTimeout: 300_000,
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
 });

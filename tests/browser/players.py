@@ -4,6 +4,7 @@ A title brings players for its own board in the `browser.py` of its test folder.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Final
 
 from playwright.sync_api import Page
@@ -37,6 +38,13 @@ class Player(ABC):
         prompt = self.page.query_selector(asked)
         self.decision = (prompt and prompt.get_attribute("data-decision")) or ""
         return prompt is not None
+
+    def first_seen(self, offers: Iterable[str]) -> str:
+        """Return the first of several things that is on the page now."""
+        found = next((offer for offer in offers if self.sees(offer)), None)
+        asked = self.page.locator(".prompt").inner_text()
+        assert found is not None, f"the page asks {asked!r} and offers nothing to answer with"
+        return found
 
     def sees(self, selector: str) -> bool:
         """Return whether something is on the page now."""

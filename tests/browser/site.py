@@ -24,8 +24,8 @@ from tests.server.process import ServerProcess
 
 T = TypeVar("T")
 
-PATIENCE: Final = 40_000
-"""Milliseconds that a page may take for anything: far more than it does."""
+PATIENCE: Final = 120_000
+"""Milliseconds that a page may take for anything: far more than it does on a busy machine."""
 
 LANGUAGES: Final = ("en", "it", "de", "fr", "nl")
 BLOCKED: Final = "Service Worker registration blocked"

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from fireside.registry import find_title, title_names
 from fireside.rulebook import load_rulebook
@@ -25,6 +25,19 @@ def test_two_clicks_from_home_to_the_first_action(visit: Open, title: str) -> No
     page.wait_for_selector(f'.prompt:not([data-decision="{before}"])')
     # The guide explains the title to somebody who plays it for the first time.
     expect(page.get_by_role("region", name="Guide")).to_be_visible()
+
+
+def test_nobody_is_asked_before_there_is_a_board_to_answer_on(visit: Open, games: Games) -> None:
+    page = visit("/about", Visitor(token=games.token)).page
+    held: list[Route] = []
+    page.route("**/Board-*.js", lambda route: held.append(route))
+    page.goto(f"/t/{games['feurio-middle']}")
+    expect(page.locator(".prompt .text")).to_have_text("One moment …")
+    expect(page.locator(".prompt.asked")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(".prompt.asked")
+    expect(page.locator(".prompt .text")).not_to_have_text("One moment …")
 
 
 @pytest.mark.parametrize("title", BROUGHT)

@@ -13,7 +13,7 @@ from tests.titles import part_of
 
 NEVER: Final = 1 << 30
 ASKED: Final = ".prompt.asked"
-BOARD: Final = ".prompt p.text:not(:empty)"
+BOARD: Final = ".stage > :not(p)"
 """What is on the page of a table once its board is drawn."""
 
 

@@ -14,7 +14,7 @@ class Firefighter(Player):
     OFFERS: Final = (".middle button", ".cell.open", ".tile.open", ".dock .line button")
 
     def answer(self) -> None:
-        offer = next(offer for offer in self.OFFERS if self.sees(offer))
+        offer = self.first_seen(self.OFFERS)
         self.hand.touch(offer)
         if offer == ".tile.open":
             gone = f'.prompt:not([data-decision="{self.decision}"])'

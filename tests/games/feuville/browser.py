@@ -25,9 +25,7 @@ class Builder(Player):
 
     def answer(self) -> None:
         is_asking = self.action_count % 4 == 1 and self.sees(self.PERSON)
-        offer = (
-            self.PERSON if is_asking else next(offer for offer in self.OFFERS if self.sees(offer))
-        )
+        offer = self.PERSON if is_asking else self.first_seen(self.OFFERS)
         self.hand.touch(offer)
         if offer in (self.PERSON, ".place.open", "[data-charm].open"):
             gone = f'.prompt:not([data-decision="{self.decision}"])'

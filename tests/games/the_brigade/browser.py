@@ -29,14 +29,14 @@ class Warden(Player):
 
     def answer(self) -> None:
         if not self.sees("[data-group]"):
-            self.hand.touch(next(offer for offer in self.ANSWERS if self.sees(offer)))
+            self.hand.touch(self.first_seen(self.ANSWERS))
             return
         if self.done_count >= self.BUSY and self.sees(self.STOP):
             self.done_count = 0
             self.hand.touch(self.STOP)
             return
         self.done_count += 1
-        self.use(next(offer for offer in self.offers() if self.sees(offer)))
+        self.use(self.first_seen(self.offers()))
 
     def offers(self) -> list[str]:
         """List what to do, the best first; now and then something else than to move."""

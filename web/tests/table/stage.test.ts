@@ -1,9 +1,12 @@
 /** Which board is shown, and what happens when the one of a package fails. */
-import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { box } from "../../src/lib/box.svelte";
 import Stage from "../../src/table/Stage.svelte";
 import { texts } from "./messages";
+
+// No test fails because a machine is slow.
+configure({ asyncUtilTimeout: 200_000 });
 
 const PLAIN = /plain one/;
 
@@ -97,6 +100,14 @@ test("a board that fails while updating is replaced too, even if it cannot be de
   await stage.rerender(props(6));
   expect(await screen.findByText(PLAIN)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("mounted")).toBeNull());
+});
+
+test("it is told when there is a board", async () => {
+  box.titles = [{ ...title, board: "" }];
+  const onloaded = vi.fn();
+  render(Stage, { ...props(7), onloaded });
+  expect(onloaded).not.toHaveBeenCalled();
+  await waitFor(() => expect(onloaded).toHaveBeenCalledOnce());
 });
 
 test("a title without a board has the plain one, without a notice", async () => {
