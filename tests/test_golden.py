@@ -69,6 +69,7 @@ def test_there_is_a_golden_file_for_each_setting_and_none_besides(title: str) ->
         *([files.results] if golden.endings else []),
         *(files.playthrough(name) for name in golden.playthroughs),
         *(files.record(name) for name in golden.endings),
+        *(files.folder / name for name in golden.others),
     }
     found = {path for path in files.folder.rglob("*.*") if path != files.digests}
     assert {named(path) for path in found} == {named(path) for path in wanted}

@@ -21,6 +21,8 @@ class Golden:
     """By the name of the record's file."""
     rollout: Rollout | None = None
     """How foresight plays; needed by endings with a wish."""
+    others: tuple[str, ...] = ()
+    """Files that tests of the title itself look after."""
     chooser: Chooser | None = None
     """Who plays one game of three of the digests, where random play is soon over.
 

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from fireside.cli.progress import counting_bar
-from tests.mutants.mutate import Mutant, find_mutants
+from tests.mutants.equivalents import different_mutants
+from tests.mutants.mutate import Mutant
 from tests.mutants.targets import TARGETS, Target
 from tests.mutants.trial import NOBODY, BrokenTestsError, try_all
 
@@ -56,11 +57,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def choose(root: Path, target: Target, count: int, seed: int) -> list[Mutant]:
-    """Choose some mutants of a target at random; all if there are fewer."""
+    """Choose some mutants of a target at random, none known to be equivalent."""
     found = [
         mutant
         for path in target.files(root)
-        for mutant in find_mutants(path, (root / path).read_text("utf-8"))
+        for mutant in different_mutants(path, (root / path).read_text("utf-8"))
     ]
     return random.Random(seed).sample(found, min(count, len(found)))
 
@@ -78,8 +79,8 @@ def run(target: Target, mutants: Sequence[Mutant], jobs: int) -> list[str]:
 
 def describe(root: Path, mutant: Mutant) -> str:
     """Return where a mutant is and what it changes."""
-    source = (root / mutant.path).read_text("utf-8")
-    return f"{mutant.path}:{mutant.line}\n{mutant.diff(source)}"
+    lines = mutant.diff((root / mutant.path).read_text("utf-8"))
+    return "\n    ".join([f"{mutant.path}:{mutant.line}", *lines])
 
 
 def score(noticed: Sequence[str]) -> float:

@@ -67,10 +67,10 @@ class Mutant:
         data = source.encode()
         return (data[: self.start] + self.text.encode() + data[self.end :]).decode()
 
-    def diff(self, source: str) -> str:
-        """Return the changed lines, before and after."""
+    def diff(self, source: str) -> list[str]:
+        """Return the changed lines, before with a minus and after with a plus."""
         lines = unified_diff(source.splitlines(), self.apply(source).splitlines(), n=0, lineterm="")
-        return "\n".join(f"    {line}" for line in list(lines)[3:])
+        return list(lines)[3:]
 
 
 def find_mutants(path: str, source: str) -> list[Mutant]:

@@ -6,8 +6,13 @@ from typing import Final
 
 from fireside.registry import OWN_TITLES
 
-RULES_ONLY: Final = ("--ignore-glob=*/test_bot*", "--ignore-glob=*/test_screen*")
-"""Leaves out the tests of a title's bot and screen, which are not mutated."""
+RULES_ONLY: Final = tuple(
+    f"--ignore-glob=*/test_{part}*" for part in ("bot", "screen", "ability_pairs")
+)
+"""Leaves out the tests of a title's bot and screen, which are not mutated, and what is slow."""
+
+LIKE_GOLDEN: Final = {"the-brigade": ("tests/games/the_brigade/test_ability_pairs.py",)}
+"""Tests of a title that compare with stored games as well."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +40,12 @@ class Target:
 def target_of_title(name: str) -> Target:
     """Return the target of a title: its own tests, golden files, digests; laws take too long."""
     folder = name.replace("-", "_")
+    golden = ("tests/test_golden.py", *LIKE_GOLDEN.get(name, ()))
     return Target(
         f"src/fireside/games/{folder}",
         (
             Stage("its own tests", (f"tests/games/{folder}", *RULES_ONLY)),
-            Stage("golden files", ("tests/test_golden.py", "-k", name)),
+            Stage("golden files", (*golden, "-k", f"{name} or {folder}")),
             Stage("digests", ("tests/test_differential.py", "-k", name)),
         ),
     )

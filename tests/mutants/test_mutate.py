@@ -54,6 +54,6 @@ def test_what_no_test_should_notice_is_left_alone(source: str) -> None:
 def test_only_the_changed_lines_are_shown() -> None:
     source = "# Straße\na = (\n    b\n    + c\n)\nd = 'é' + e\n"
     first, second = find_mutants("some.py", source)
-    assert first.diff(source).split("\n") == ["    -    b", "    -    + c", "    +    (b - c)"]
+    assert first.diff(source) == ["-    b", "-    + c", "+    (b - c)"]
     assert second.line == 6
     assert second.apply(source).endswith("\nd = ('é' - e)\n")

@@ -38,5 +38,6 @@ GOLDEN: Final = Golden(
     },
     endings=ENDINGS,
     rollout=Rollout(try_any, BrigadePolicy().choose),
+    others=("ability_pairs.json",),
     chooser=keen.choose,
 )

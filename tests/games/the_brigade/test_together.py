@@ -71,6 +71,19 @@ def test_mog_needs_two_steps_for_a_brigade_on_a_ruin_behind_the_aviary() -> None
     assert "d2" not in detours("c2 d2")
 
 
+@pytest.mark.clause("BRI-C09", "BRI-89", "BRI-C01")
+def test_mog_and_kulari_reach_a_brigade_far_behind_the_aviary() -> None:
+    state = position(
+        blocks={"c2": AVIARY},
+        burnt="c2",
+        renown=[{"c2": 1}],
+        brigades="b2 f2",
+        crews=["mog kulari"],
+        loyal={"e2": 0, "e1": 0},
+    )
+    assert "f2" in offered(state, "detour")
+
+
 @pytest.mark.clause("BRI-C05", "BRI-49")
 def test_morganas_free_move_leaves_that_of_the_wagon_track() -> None:
     state = position(crews=["morgana"], loyal={"b1": 0}, steps=[{"wagon": LAST_STEP}])
