@@ -28,7 +28,7 @@ from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction
 from fireside.registry import find_title, title_names
 from fireside.server.bot_pool import BotPool
 from fireside.server.bot_worker import WORKS, Request
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.bots.planning import PlanningBot
 from tests.cli.scripted import ScriptedTerminal
 from tests.server.house import house, run, until

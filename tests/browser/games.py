@@ -11,7 +11,7 @@ from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.registry import title_names
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.browser.titles import NEVER, Sitting, bot_count, tables_of
 
 ADDED: Final = "5eed" * 16

@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.client.api import Api
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, me
 from tests.browser.hands import Keys, Mouse, Thumb

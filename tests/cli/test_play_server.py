@@ -24,7 +24,7 @@ from fireside.kernel.errors import IllegalActionError
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.cli.scripted import ScriptedTerminal
 from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
 from tests.progress import wait_until

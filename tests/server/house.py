@@ -27,8 +27,8 @@ from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket_protocol import websocket_protocol
 from fireside.wire import messages as wire
+from fireside.wire.bodies import NewChair
 from fireside.wire.messages import TableInfo
-from fireside.wire.pages import NewChair
 from tests.progress import watched
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from fireside.client.errors import RefusedError
 from fireside.kernel.action import Action
 from fireside.server.bot_pool import BotPool
 from fireside.table.table import AnyMatch
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.server.house import BOT, MINE, house, run, until
 from tests.server.tables import party
 

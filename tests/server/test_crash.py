@@ -17,7 +17,7 @@ from fireside.server.connection import GOING_AWAY
 from fireside.table.entries import Acted, ClockTerms
 from fireside.table.table import Table
 from fireside.wire import messages as wire
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.server.house import MINE, OPEN, dice, run, until
 from tests.server.process import Notes, ServerProcess, answer, new_guest, patiently
 from tests.titles import titles_for

@@ -7,7 +7,7 @@ import pytest
 
 from fireside.match.verify import verify
 from fireside.registry import find_title, title_names
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 from tests.server.house import MINE, OPEN, dice, house, play, run
 
 EASY = NewChair(level="easy")

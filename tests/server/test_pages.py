@@ -11,7 +11,7 @@ from fireside.bots.levels import BOTS, LEVELS
 from fireside.client.errors import RequestError
 from fireside.registry import title_names
 from fireside.server.app import HEADERS
-from fireside.wire.pages import NewChair, NewTable
+from fireside.wire.bodies import NewChair, NewTable
 from tests.server.house import BOT, MINE, OPEN, house, run
 from tests.server.tables import party
 from tests.titles import titles_for

@@ -5,7 +5,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
-from fireside.server import background, command_handlers, pages
+from fireside.server import background, command_handlers, endpoint_routes
 from fireside.server.bot_pool import BotPool
 from fireside.server.guests import Guests
 from fireside.server.services import Services
@@ -44,7 +44,7 @@ def test_every_command_has_a_handler() -> None:
 def test_every_endpoint_has_a_route(tmp_path: Path) -> None:
     async def work() -> None:
         services = Services(SqliteStore(tmp_path), BotPool(1))
-        routes = pages.page_routes(services, Tables(services), Guests(services.store))
+        routes = endpoint_routes.endpoint_routes(services, Tables(services), Guests(services.store))
         found = {
             (route.path, verb) for route in routes for verb in route.methods or () if verb != "HEAD"
         }

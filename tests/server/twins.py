@@ -23,11 +23,11 @@ from fireside.match.record import ActionEntry, AsideEntry
 from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
 from fireside.server.bot_pool import BotPool
+from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.guests import Guests, hashed
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
-from fireside.server.pages import page_routes
 from fireside.server.presence import Viewer
 from fireside.server.services import Services
 from fireside.server.tables import Tables
@@ -186,7 +186,7 @@ class Side:
         self.tables.live[ID] = self.live
         self.ear: Final = Ear(user_of(viewer), viewer)
         self.live.presence.add(self.ear)
-        routes = page_routes(services, self.tables, Guests(self.store))
+        routes = endpoint_routes(services, self.tables, Guests(self.store))
         self.app: Final = Starlette(routes=routes)
 
     async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import Record
 from fireside.match.record_json import decode_record
 from fireside.table.entries import NO_CLOCK, ClockTerms
-from fireside.wire.messages import TableInfo
-from fireside.wire.pages import (
+from fireside.wire.bodies import (
     GuestInfo,
     HealthInfo,
     LinkInfo,
@@ -27,6 +26,7 @@ from fireside.wire.pages import (
     TokenInfo,
     UseLink,
 )
+from fireside.wire.messages import TableInfo
 
 T = TypeVar("T")
 

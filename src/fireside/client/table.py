@@ -19,7 +19,7 @@ from fireside.match.record import WireAction
 from fireside.match.view_json import read_view
 from fireside.registry import AnyTitle, find_title
 from fireside.wire import messages as wire
-from fireside.wire.pages import Problem
+from fireside.wire.bodies import Problem
 
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0

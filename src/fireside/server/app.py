@@ -17,10 +17,10 @@ from fireside.server import title_boards
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
+from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
-from fireside.server.pages import page_routes
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint
@@ -76,7 +76,7 @@ def create_app(
         guests = Guests(services.store)
         housekeeping = Housekeeping(services, tables)
         socket = WebSocketEndpoint(tables, guests, services.metrics, origins)
-        app.router.routes.extend(page_routes(services, tables, guests))
+        app.router.routes.extend(endpoint_routes(services, tables, guests))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
         app.state.housekeeping = housekeeping

@@ -13,10 +13,10 @@ from starlette.routing import Route
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
 from fireside.server.errors import MalformedError, ServerFaultError, refusal_of
+from fireside.wire.bodies import Problem
 from fireside.wire.endpoints import ENDPOINTS
 from fireside.wire.error_codes import ERROR_CODES
 from fireside.wire.messages import ENCODER
-from fireside.wire.pages import Problem
 
 B = TypeVar("B")
 

@@ -7,8 +7,8 @@ from fireside.registry import find_title
 from fireside.rulebook import Chapter, load_rulebook
 from fireside.server.caching import tag_of
 from fireside.texts import load_texts
+from fireside.wire.bodies import ChapterInfo, ClauseInfo, RulesInfo, TitleTexts
 from fireside.wire.messages import ENCODER
-from fireside.wire.pages import ChapterInfo, ClauseInfo, RulesInfo, TitleTexts
 
 
 @dataclass(frozen=True)

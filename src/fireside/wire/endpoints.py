@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from fireside.wire import messages, pages
+from fireside.wire import bodies, messages
 
 Parameter = Literal["language", "seat"]
 """What may be asked for after the question mark of an address."""
@@ -32,14 +32,14 @@ TITLE_ENDPOINTS: Final = (
         verb="GET",
         path="/api/titles",
         summary="List the titles and the bot levels",
-        answer=pages.TitleList,
+        answer=bodies.TitleList,
     ),
     Endpoint(
         name="get_texts",
         verb="GET",
         path="/api/titles/{title}/texts",
         summary="Get all texts of a title in one language",
-        answer=pages.TitleTexts,
+        answer=bodies.TitleTexts,
         query=("language",),
     ),
     Endpoint(
@@ -47,7 +47,7 @@ TITLE_ENDPOINTS: Final = (
         verb="GET",
         path="/api/titles/{title}/rules",
         summary="Get the rules of a title in one language",
-        answer=pages.RulesInfo,
+        answer=bodies.RulesInfo,
         query=("language",),
     ),
 )
@@ -58,16 +58,16 @@ GUEST_ENDPOINTS: Final = (
         verb="POST",
         path="/api/guests",
         summary="Create a guest",
-        answer=pages.TokenInfo,
+        answer=bodies.TokenInfo,
         status=201,
-        body=pages.NewGuest,
+        body=bodies.NewGuest,
     ),
     Endpoint(
         name="get_me",
         verb="GET",
         path="/api/me",
         summary="Identify the guest of the token",
-        answer=pages.GuestInfo,
+        answer=bodies.GuestInfo,
         needs_token=True,
     ),
     Endpoint(
@@ -75,8 +75,8 @@ GUEST_ENDPOINTS: Final = (
         verb="PATCH",
         path="/api/me",
         summary="Rename the guest",
-        answer=pages.GuestInfo,
-        body=pages.NewGuest,
+        answer=bodies.GuestInfo,
+        body=bodies.NewGuest,
         needs_token=True,
     ),
     Endpoint(
@@ -92,7 +92,7 @@ GUEST_ENDPOINTS: Final = (
         verb="POST",
         path="/api/me/link",
         summary="Create a link to another device",
-        answer=pages.LinkInfo,
+        answer=bodies.LinkInfo,
         status=201,
         needs_token=True,
     ),
@@ -101,9 +101,9 @@ GUEST_ENDPOINTS: Final = (
         verb="POST",
         path="/api/link",
         summary="Exchange a link for a token",
-        answer=pages.TokenInfo,
+        answer=bodies.TokenInfo,
         status=201,
-        body=pages.UseLink,
+        body=bodies.UseLink,
     ),
 )
 
@@ -113,7 +113,7 @@ TABLE_ENDPOINTS: Final = (
         verb="GET",
         path="/api/me/tables",
         summary="List the tables of the guest",
-        answer=pages.TableList,
+        answer=bodies.TableList,
         needs_token=True,
     ),
     Endpoint(
@@ -121,7 +121,7 @@ TABLE_ENDPOINTS: Final = (
         verb="GET",
         path="/api/tables",
         summary="List the public tables",
-        answer=pages.TableList,
+        answer=bodies.TableList,
     ),
     Endpoint(
         name="open_table",
@@ -130,7 +130,7 @@ TABLE_ENDPOINTS: Final = (
         summary="Open a table",
         answer=messages.TableInfo,
         status=201,
-        body=pages.NewTable,
+        body=bodies.NewTable,
         needs_token=True,
     ),
     Endpoint(
@@ -152,7 +152,7 @@ TABLE_ENDPOINTS: Final = (
         verb="GET",
         path="/api/tables/{table}/replay",
         summary="Get a game step by step, as a seat or the spectator sees it",
-        answer=pages.ReplayInfo,
+        answer=bodies.ReplayInfo,
         query=("seat",),
     ),
 )
@@ -163,7 +163,7 @@ HOST_ENDPOINTS: Final = (
         verb="GET",
         path="/health",
         summary="Get the health of the server",
-        answer=pages.HealthInfo,
+        answer=bodies.HealthInfo,
     ),
     Endpoint(
         name="get_metrics",

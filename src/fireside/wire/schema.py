@@ -15,7 +15,7 @@ import msgspec
 from fireside import __version__
 from fireside.registry import find_title, title_names
 from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
-from fireside.wire import messages, pages
+from fireside.wire import bodies, messages
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 
 REFERENCE: Final = "#/components/schemas/{name}"
@@ -48,7 +48,7 @@ def wire_schema() -> Json:
 
 def openapi() -> Json:
     """Describe the HTTP part."""
-    kinds = {endpoint.answer for endpoint in ENDPOINTS} | {pages.Problem}
+    kinds = {endpoint.answer for endpoint in ENDPOINTS} | {bodies.Problem}
     kinds |= {endpoint.body for endpoint in ENDPOINTS}
     named = sorted([kind for kind in kinds if hasattr(kind, "__struct_fields__")], key=str)
     _, parts = msgspec.json.schema_components(named, ref_template=REFERENCE)
@@ -82,7 +82,7 @@ def describe(endpoint: Endpoint) -> Json:
         "parameters": parameters,
         "responses": {
             str(endpoint.status): answered(endpoint.summary, endpoint.answer),
-            "4XX": answered("Why not", pages.Problem),
+            "4XX": answered("Why not", bodies.Problem),
         },
     }
     if endpoint.body is not None:

@@ -9,7 +9,7 @@ from fireside.cli.terminal.seating import PERSON, Sitter, named, parse_sitter, s
 from fireside.cli.terminal.terminal import Terminal
 from fireside.kernel.errors import OptionsError
 from fireside.registry import AnyTitle
-from fireside.wire.pages import NewChair
+from fireside.wire.bodies import NewChair
 
 FREE: Final = "free"
 """In a list of seats: a chair for a user who joins later."""

@@ -15,8 +15,8 @@ from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.registry import find_title
 from fireside.table.errors import OtherRulesError
+from fireside.wire.bodies import TitleInfo
 from fireside.wire.messages import TableInfo
-from fireside.wire.pages import TitleInfo
 
 NEW: Final = "new"
 SHORTEST_ID: Final = 4

@@ -1,4 +1,4 @@
-"""What is sent and answered over HTTP."""
+"""The JSON bodies of HTTP requests and answers."""
 
 from typing import Annotated, Any
 

@@ -12,10 +12,10 @@ from fireside.server.http import Handler, answer, read_body
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.table.commands import check_name
-from fireside.wire.pages import GuestInfo, LinkInfo, NewGuest, TokenInfo, UseLink
+from fireside.wire.bodies import GuestInfo, LinkInfo, NewGuest, TokenInfo, UseLink
 
 
-class GuestPages:
+class GuestEndpoints:
     """The handlers of the guests' endpoints."""
 
     def __init__(self, services: Services, tables: Tables, guests: Guests, access: Access) -> None:

@@ -9,10 +9,10 @@ from starlette.responses import Response
 from fireside.server.http import Handler, answer
 from fireside.server.services import Services
 from fireside.server.tables import Tables
-from fireside.wire.pages import HealthInfo
+from fireside.wire.bodies import HealthInfo
 
 
-class HostPages:
+class HostEndpoints:
     """The handlers of the host's endpoints."""
 
     def __init__(self, services: Services, tables: Tables) -> None:

@@ -13,7 +13,7 @@ from fireside.server.http import Handler, answer
 from fireside.server.title_boards import board_address
 from fireside.server.title_texts import CachedAnswer, title_rules, title_texts
 from fireside.texts import DEFAULT_LANGUAGE, LANGUAGES
-from fireside.wire.pages import OptionInfo, TitleInfo, TitleList
+from fireside.wire.bodies import OptionInfo, TitleInfo, TitleList
 
 
 async def list_titles(request: Request) -> Response:

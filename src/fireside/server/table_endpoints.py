@@ -21,10 +21,10 @@ from fireside.server.tables import Tables
 from fireside.store.store import Listing, Store
 from fireside.table.entries import Chair
 from fireside.table.table import AnyMatch, Table
-from fireside.wire.pages import NewTable, ReplayInfo, TableList
+from fireside.wire.bodies import NewTable, ReplayInfo, TableList
 
 
-class TablePages:
+class TableEndpoints:
     """The handlers of the tables' endpoints."""
 
     def __init__(self, store: Store, tables: Tables, access: Access) -> None:

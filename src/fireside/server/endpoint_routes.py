@@ -1,0 +1,26 @@
+"""The routes of one server: every endpoint with its handler."""
+
+from starlette.routing import Route
+
+from fireside.server import title_endpoints
+from fireside.server.access import Access
+from fireside.server.guest_endpoints import GuestEndpoints
+from fireside.server.guests import Guests
+from fireside.server.host_endpoints import HostEndpoints
+from fireside.server.http import routes
+from fireside.server.services import Services
+from fireside.server.table_endpoints import TableEndpoints
+from fireside.server.tables import Tables
+
+
+def endpoint_routes(services: Services, tables: Tables, guests: Guests) -> list[Route]:
+    """Return the routes of all endpoints."""
+    access = Access(guests, services.clock)
+    return routes(
+        {
+            **title_endpoints.HANDLERS,
+            **GuestEndpoints(services, tables, guests, access).handlers(),
+            **TableEndpoints(services.store, tables, access).handlers(),
+            **HostEndpoints(services, tables).handlers(),
+        }
+    )
