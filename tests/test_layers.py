@@ -28,7 +28,7 @@ ARROWS: Final[dict[str, str]] = {
     "table": "kernel bots registry match",
     "arena": "kernel bots registry match",
     "laws": "kernel title registry match texts",
-    "wire": "kernel registry match texts table",
+    "wire": "kernel bots registry match texts table",
     "server": "kernel bots registry match texts rulebook store table wire",
     "client": "kernel registry match table wire",
     "cli": (

@@ -48,7 +48,7 @@ def make_checkout(root: Path) -> Checkout:
 
 def add_web(checkout: Checkout) -> None:
     """Give a checkout the sources of a web client."""
-    for name in ("index.html", "src/App.svelte", "texts/en.json"):
+    for name in ("index.html", "src/App.svelte", "messages/en.json"):
         write(checkout.web / name, "first\n")
     write_lock(checkout, vite="8.0.0")
 

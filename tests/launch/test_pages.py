@@ -33,7 +33,7 @@ def test_pages_that_came_along_need_no_node(checkout: Checkout, programs: Progra
     assert programs.calls() == []
 
 
-@pytest.mark.parametrize("name", ["index.html", "src/App.svelte", "src/new.ts", "texts/en.json"])
+@pytest.mark.parametrize("name", ["index.html", "src/App.svelte", "src/new.ts", "messages/en.json"])
 def test_pages_whose_sources_changed_are_built_again(
     checkout: Checkout, programs: Programs, name: str
 ) -> None:

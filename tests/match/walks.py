@@ -10,6 +10,7 @@ from fireside.registry import AnyTitle, find_title
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import LANTERNS
 from tests.kernel.games.sealed import SEALED
+from tests.titles import titles_for
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -27,6 +28,7 @@ TABLES: Final[list[Table]] = [
     (FEURIO, 1, {}),
     (FEURIO, 2, {"cooperative": True}),
     (FEURIO, 4, {"firebreak": True}),
+    *((find_title(name), 2, {}) for name in titles_for(2)),
 ]
 
 walks = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 10**6)), max_size=40)

@@ -42,6 +42,8 @@ OF_OWN_TYPE: Final = ("state", "action", "actions", "out", "rng")
 """Arguments that are never swapped, because the type checker would notice."""
 
 SKIPPED_NODES: Final = (ast.Assert, ast.Raise, ast.JoinedStr)
+SKIPPED_KEYWORDS: Final = ("frozen", "kw_only", "slots")
+"""Arguments that the type checker looks after."""
 SKIPPED_FIELDS: Final = ("annotation", "returns", "decorator_list", "bases")
 
 Change = tuple[ast.expr | ast.stmt, ast.expr | ast.stmt]
@@ -96,7 +98,7 @@ def write(node: ast.expr | ast.stmt) -> str:
 
 def changes_in(node: ast.AST) -> Iterator[Change]:
     """Find the changes of a node and of everything below it."""
-    if isinstance(node, SKIPPED_NODES) or is_type_alias(node):
+    if is_for_types(node):
         return
     if isinstance(node, ast.expr):
         yield from changes_of_expression(node)
@@ -107,6 +109,13 @@ def changes_in(node: ast.AST) -> Iterator[Change]:
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
                     yield from changes_in(child)
+
+
+def is_for_types(node: ast.AST) -> bool:
+    """Return whether tests have nothing to do with a node, because others look after it."""
+    if isinstance(node, ast.keyword):
+        return node.arg in SKIPPED_KEYWORDS
+    return isinstance(node, SKIPPED_NODES) or is_type_alias(node)
 
 
 def is_type_alias(node: ast.AST) -> bool:

@@ -42,6 +42,7 @@ def test_a_piece_of_code_has_these_mutants(source: str, mutants: list[str]) -> N
         pytest.param("Place = int | None", id="type alias"),
         pytest.param("assert a == 1", id="assertion"),
         pytest.param("raise Error(a + 1)", id="error message"),
+        pytest.param("class Terms(Struct, frozen=True): pass", id="promise to mypy"),
         pytest.param("a = min(b, c)", id="order that does not matter"),
         pytest.param("a = take(state, seat)", id="swap that mypy would notice"),
         pytest.param("a = take(seat, seat)", id="swap that changes nothing"),

@@ -15,7 +15,7 @@ from tests.mutants import bounded
 from tests.mutants.mutate import Mutant
 from tests.mutants.targets import Stage
 
-COPIED: Final = ("src", "tests", "bench", "pyproject.toml")
+COPIED: Final = ("src", "tests", "bench", "docs", "pyproject.toml")
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "client", "browser", ".fireside")
 
 MOST_SECONDS: Final = 600

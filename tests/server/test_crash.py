@@ -4,6 +4,7 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -152,28 +153,44 @@ async def last_message(socket: ClientConnection) -> wire.ServerMessage:
     return last
 
 
-def test_a_bot_whose_thought_was_lost_thinks_again(server: ServerProcess) -> None:
+def test_bots_whose_thoughts_were_lost_think_again(server: ServerProcess) -> None:
     async def work() -> None:
         server.start()
         guest = await new_guest(server.url)
-        info = await guest.open_table("feurio", [MINE, NewChair(level="hard")])
-        async with RemoteTable(server.url, info.id, guest.token, 0) as table:
-            await table.sit(0)
-            async for _ in table.changes():
-                position = table.position
-                if position and table.seat == 0 and position.asked == (1,):
-                    break
-                if table.legal:
-                    await table.act(0, table.legal[0])
-            number = table.number
+        async with AsyncExitStack() as stack:
+            tables = []
+            for title in TITLES:
+                info = await guest.open_table(title, [MINE, NewChair(level="hard")])
+                table = RemoteTable(server.url, info.id, guest.token, 0)
+                tables.append(await stack.enter_async_context(table))
+            for table in tables:
+                await table.sit(0)
+                await act_until_the_bot_is_asked(table)
+            numbers = [table.number for table in tables]
             await server.kill()
             server.start()
-            await until(table, lambda: table.number > number)
-            bots = [entry for entry in table.log if entry.kind == "action" and entry.by == "bot"]
-            assert [entry.seat for entry in bots[-1:]] == [1]
+            for table, number in zip(tables, numbers, strict=True):
+                await until(table, partial(has_more, table, number))
+                bots = [entry for entry in table.log if entry.by == "bot"]
+                assert [entry.seat for entry in bots[-1:]] == [1]
         await guest.aclose()
 
     run(work())
+
+
+async def act_until_the_bot_is_asked(table: RemoteTable) -> None:
+    """Answer for the first seat until the second one alone is asked."""
+    async for _ in table.changes():
+        position = table.position
+        if position and table.seat == 0 and position.asked == (1,):
+            return
+        if table.legal:
+            await table.act(0, table.legal[0])
+
+
+def has_more(table: RemoteTable, number: int) -> bool:
+    """Return whether a table has more entries than a number."""
+    return table.number > number
 
 
 def test_nobody_is_charged_for_the_time_the_server_was_away(server: ServerProcess) -> None:

@@ -14,6 +14,7 @@ from fireside.server.app import HEADERS
 from fireside.wire.pages import NewChair, NewTable
 from tests.server.house import BOT, MINE, OPEN, house, run
 from tests.server.tables import party
+from tests.titles import titles_for
 
 
 def test_the_box_says_what_is_in_it(tmp_path: Path) -> None:
@@ -129,9 +130,12 @@ def test_a_table_that_cannot_be_is_refused_in_words(
     run(work())
 
 
-def test_a_replay_shows_a_seat_to_its_holder_alone_until_the_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(2))
+def test_a_replay_shows_a_seat_to_its_holder_alone_until_the_end(
+    tmp_path: Path, title: str
+) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, "the-game", 2) as people:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
             own, other = people.guests
             first = people.tables[0]
             mine = await own.replay(people.id, 0)

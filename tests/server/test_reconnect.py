@@ -66,9 +66,10 @@ def test_an_action_without_an_answer_is_not_played_twice(tmp_path: Path, title: 
     run(work())
 
 
-def test_an_action_that_never_arrived_is_sent_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(2))
+def test_an_action_that_never_arrived_is_sent_again(tmp_path: Path, title: str) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
             table = people.asked()
             seat = people.tables.index(table)
             action = table.legal[0]
@@ -80,9 +81,10 @@ def test_an_action_that_never_arrived_is_sent_again(tmp_path: Path) -> None:
     run(work())
 
 
-def test_an_undo_and_a_line_without_an_answer_happen_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(1))
+def test_an_undo_and_a_line_without_an_answer_happen_once(tmp_path: Path, title: str) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, "feurio", 1) as people:
+        async with house(tmp_path) as home, party(home, title, 1) as people:
             table = people.tables[0]
             await table.act(0, table.legal[0])
             await table.act(0, table.legal[0])
@@ -106,9 +108,10 @@ def test_an_undo_and_a_line_without_an_answer_happen_once(tmp_path: Path) -> Non
     run(work())
 
 
-def test_an_answer_to_a_decision_of_the_past_brings_the_present(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(1))
+def test_an_answer_to_a_decision_of_the_past_brings_the_present(tmp_path: Path, title: str) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, "feurio", 1) as people:
+        async with house(tmp_path) as home, party(home, title, 1) as people:
             table = people.tables[0]
             await table.act(0, table.legal[0])
             async with home.line(people.id, people.guests[0].token) as line:

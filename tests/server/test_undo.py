@@ -96,9 +96,10 @@ def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str
     run(work())
 
 
-def test_one_who_minds_is_enough(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(3))
+def test_one_who_minds_is_enough(tmp_path: Path, title: str) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, "feurio", 3) as people:
+        async with house(tmp_path) as home, party(home, title, 3) as people:
             table = await act_until_bound(people)
             others = [other for other in people.tables if other is not table]
             await table.undo(people.tables.index(table))
@@ -113,11 +114,12 @@ def test_one_who_minds_is_enough(tmp_path: Path) -> None:
     run(work())
 
 
-def test_bots_never_mind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(2))
+def test_bots_never_mind(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path) as home:
             guest = await home.guest()
-            info = await guest.open_table("feurio", [MINE, BOT])
+            info = await guest.open_table(title, [MINE, BOT])
             async with home.at(guest, info) as table:
                 await table.sit(0)
                 await table.look(0)
@@ -135,9 +137,10 @@ def test_bots_never_mind(tmp_path: Path) -> None:
     run(work())
 
 
-def test_there_must_be_something_to_take_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", titles_for(2))
+def test_there_must_be_something_to_take_back(tmp_path: Path, title: str) -> None:
     async def work() -> None:
-        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
             with pytest.raises(RefusedError) as error:
                 await people.asked().undo(people.tables.index(people.asked()))
             assert error.value.error == "nothing_to_undo"

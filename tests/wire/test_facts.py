@@ -43,7 +43,7 @@ def written(rate: limits.Rate) -> str:
         f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
         f"works once, for {limits.LINK_MINUTES} minutes |",
         f"newest first, at most {limits.LIST_LENGTH} |",
-        f"It has {limits.HELLO_SECONDS:g}\n   seconds.",
+        f"within {limits.HELLO_SECONDS:g}\n   seconds.",
     ],
 )
 def test_the_guide_to_the_wire_tells_the_limits(row: str) -> None:

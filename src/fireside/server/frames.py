@@ -28,7 +28,7 @@ UNUSUAL: Final = -1
 
 
 def text_head(size: int) -> bytes:
-    """Return what goes before a text of so many bytes that a server sends."""
+    """Return the header of an unmasked text frame for this number of bytes."""
     if size < SHORT:
         return bytes((TEXT, size))
     if size < 1 << 16:

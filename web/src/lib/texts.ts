@@ -131,7 +131,7 @@ export class Texts {
     return this.say("list.and", { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
   }
 
-  /** The plural category of a number, by the rules of CLDR as in `messages.py`. */
+  /** The plural category of a number, by the rules of CLDR as in `texts.py`. */
   plural(count: number): string {
     return count < 0 ? "other" : this.plurals.select(count);
   }

@@ -69,7 +69,7 @@ def rate_answer(blocks: BlockValues, action: Action, question: Decision) -> int:
 
 
 def keep_value(blocks: BlockValues, member: int, slot: int) -> int:
-    """Rate a recruit, and the member who has to make room."""
+    """Rate a recruit, and the member that has to make room."""
     value = 1 + member_value(blocks, member)
     if slot == JOIN:
         return value
@@ -80,7 +80,7 @@ def keep_value(blocks: BlockValues, member: int, slot: int) -> int:
 
 
 def cooling_value(blocks: BlockValues, place: Place, levels: int) -> int:
-    """Rate lowering a fire: best where it saves a block of the seat."""
+    """Rate lowering a fire: best where it saves something of the seat."""
     value = rescue_value(blocks, place, levels)
     if blocks.state.fire[place] <= levels:
         # A fire that is out earns no renown, nor does it spread.

@@ -166,7 +166,7 @@ BLOCKS: Final = FEATURES.index("blocks")
 # How many markers are missing to win at once.
 NEAR_1: Final = FEATURES.index("near_1")
 NEAR_STEPS: Final = (1, 2, 3, 4, 6, 8, 11, 15)
-"""Whether it is at most this many, by the nearest way: one feature each."""
+"""Limits of the distance by the nearest way: one feature each."""
 NEXT_3: Final = FEATURES.index("next_3")
 NEXT_6: Final = FEATURES.index("next_6")
 """The same for the seat that is next."""
