@@ -11,6 +11,7 @@ from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.driver import Driver
 from fireside.match.plan import occasion_of
+from fireside.server.background import BackgroundTasks
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
@@ -34,12 +35,14 @@ class BotRunner:
         journal: Journal,
         pool: BotPool,
         clock: ServerClock,
+        tasks: BackgroundTasks,
         lock: asyncio.Lock,
         commit: Commit,
     ) -> None:
         self._journal: Final = journal
         self._pool: Final = pool
         self._clock: Final = clock
+        self._tasks: Final = tasks
         self._lock: Final = lock
         self._commit: Final = commit
         self._heard = 0
@@ -53,9 +56,10 @@ class BotRunner:
         return self._task is not None
 
     def wake(self) -> None:
-        """Run if there is something to do."""
-        is_ready = commands.is_ready(self._journal.table)
-        if self._task is None and (is_ready or self._asked() or self._listening()):
+        """Run if there is something to do, unless the server stops."""
+        if self._task is not None or self._tasks.is_closing:
+            return
+        if commands.is_ready(self._journal.table) or self._asked() or self._listening():
             self._task = asyncio.create_task(self._run())
 
     def stop(self) -> None:

@@ -26,7 +26,7 @@ async def carry_out(
         else:
             await HANDLERS[type(command)](live, viewer, command)
         done = wire.Done(command.id, live.table.number, new_table)
-        live.wake()
+        live.bots.wake()
         return done
 
 

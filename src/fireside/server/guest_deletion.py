@@ -31,4 +31,4 @@ async def give_up_seats(tables: Tables, id: str, user: str) -> None:
         for seat in live.table.seats_of(user):
             live.journal.names.pop(seat, None)
         await live.commit(commands.give_up(live.table, user, live.now()))
-        live.wake()
+        live.bots.wake()

@@ -35,7 +35,12 @@ class LiveTable:
         self.chat: Final = Chat(journal, self.presence, services.store, clock)
         self.publisher: Final = Publisher(journal, self.presence, self.chat, clock)
         self.bots: Final = BotRunner(
-            journal=journal, pool=services.bots, clock=clock, lock=self.lock, commit=self.commit
+            journal=journal,
+            pool=services.bots,
+            clock=clock,
+            tasks=tasks,
+            lock=self.lock,
+            commit=self.commit,
         )
         self.alarm: Final = Alarm(journal, clock, tasks, self.act_for_late)
         self.used = 0.0
@@ -97,10 +102,9 @@ class LiveTable:
                 self.publisher.publish_presence(viewer)
 
     def wake(self) -> None:
-        """See to it that the game begins, bots act and clocks run out, if it is time."""
-        if not self._tasks.is_closing:
-            self.bots.wake()
-            self.alarm.set()
+        """Let bots and clocks run, if it is time; every commit sets the alarm already."""
+        self.bots.wake()
+        self.alarm.set()
 
     async def act_for_late(self) -> None:
         """Let a bot act for the seat whose time is up, if it still is."""
