@@ -97,11 +97,13 @@ def environment(folder: Path, keeps_bytecode: bool) -> dict[str, str]:
     """Return the variables for tests of a copy: no plugins that they do not need.
 
     Bytecode of a mutant must not be kept, for the next one may have the same size and time.
+    Hypothesis knows by `CI` that examples are to be the same each time, and takes all its time.
     """
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join((str(folder / "src"), str(folder))),
         "PYTHONDONTWRITEBYTECODE": "" if keeps_bytecode else "1",
+        "CI": "1",
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "HYPOTHESIS_STORAGE_DIRECTORY": str(folder / "hypothesis"),
     }
