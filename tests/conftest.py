@@ -5,6 +5,7 @@ from collections.abc import Generator
 from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.clauses import Clauses, add_options
 
@@ -19,6 +20,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # Whoever runs the tests, the terminal speaks English in them.
     os.environ["LC_ALL"] = "C.UTF-8"
+    # No test fails because a machine is slow.
+    settings.register_profile(
+        "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("patient")
     config.pluginmanager.register(Clauses(config))
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 IDLE_SECONDS: Final = 120.0
-"""A wait ends once this process and those it started have done next to nothing for so long."""
+"""A wait ends once this process and those it started have done next to nothing for this long."""
 
 LEAST_CPU: Final = 1.0
 """Seconds of processor time in it that are more than the cost of waiting."""

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tests import progress
+from tests.conftest import LAST_LINES, last_lines
 from tests.progress import StalledError, cpu_seconds, wait_until, watched
 
 BURN: Final = "sum(i * i for i in range(3_000_000)); print(1, flush=True); input()"
@@ -71,3 +72,9 @@ def test_what_work_returns_or_raises_is_passed_on() -> None:
     assert asyncio.run(watched(divide(2))) == 3
     with pytest.raises(ZeroDivisionError):
         asyncio.run(watched(divide(0)))
+
+
+def test_of_a_long_log_the_end_is_shown() -> None:
+    short = "\n".join(["line"] * LAST_LINES)
+    assert last_lines(short) == short
+    assert last_lines(f"first\nsecond\n{short}") == f"… 2 lines before\n{short}"

@@ -133,7 +133,7 @@ class Terminal(Thread):
         assert self.has_shown(words, count, instead), missing()
 
     def has_shown(self, words: str, count: int, instead: str) -> bool:
-        """Return whether something was shown so many times, or something else instead of it."""
+        """Return whether something was shown often enough, or something else instead of it."""
         text = self.text
         return text.count(words) >= count or bool(instead and instead in text)
 
