@@ -60,7 +60,7 @@ def target_of_package(name: str, *others: str) -> Target:
 TARGETS: Final = {
     **{name: target_of_title(name) for name in OWN_TITLES},
     "kernel": target_of_package("kernel", "tests/laws", "tests/match", "tests/test_golden.py"),
-    "match": target_of_package("match", "tests/api", "tests/test_golden.py"),
+    "match": target_of_package("match", "tests/table", "tests/api", "tests/test_golden.py"),
     "table": target_of_package("table", "tests/store"),
 }
 """By the name that ./run mutants takes."""

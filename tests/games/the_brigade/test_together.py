@@ -84,6 +84,21 @@ def test_mog_and_kulari_reach_a_brigade_far_behind_the_aviary() -> None:
     assert "f2" in offered(state, "detour")
 
 
+@pytest.mark.clause("BRI-C17", "BRI-73")
+def test_ali_brings_two_water_even_if_there_is_room_for_more() -> None:
+    state = position(
+        brigades="d2",
+        wagons="d2",
+        fire={"d2": 1, "d4": 1},
+        crews=["ali"],
+        loyal={"e2": 0},
+        renown=[{"d2": 3}],
+    )
+    state.warden_water[0] = state.crew_water[member("ali")] = 0
+    play(state, "extinguish 1", "pick d2", "favour water")
+    assert water_of(state, 0) == [1, 1, 1]
+
+
 @pytest.mark.clause("BRI-C05", "BRI-49")
 def test_morganas_free_move_leaves_that_of_the_wagon_track() -> None:
     state = position(crews=["morgana"], loyal={"b1": 0}, steps=[{"wagon": LAST_STEP}])
