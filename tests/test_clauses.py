@@ -110,6 +110,7 @@ def unproven(output: str) -> list[str]:
     return lines[at + 1].split()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [[], ["-n", "2"]], ids=str)
 def test_a_whole_run_passes_when_every_clause_is_proven(suite: Path, words: list[str]) -> None:
     code, output = run(suite, PROVES_ALL, *words)
@@ -117,6 +118,7 @@ def test_a_whole_run_passes_when_every_clause_is_proven(suite: Path, words: list
     assert "clauses" not in output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [["tests"], ["-n", "2"]], ids=str)
 def test_a_whole_run_fails_when_a_clause_has_no_test(suite: Path, words: list[str]) -> None:
     code, output = run(suite, PROVES_THE_REST, *words)
@@ -137,6 +139,7 @@ def test_one_failing_test_is_enough_to_leave_a_clause_unproven(suite: Path) -> N
     assert unproven(output) == [FIRST]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [
@@ -158,6 +161,7 @@ def test_leaving_out_tests_without_clauses_leaves_the_run_whole(suite: Path) -> 
     assert unproven(output) == [FIRST]
 
 
+@pytest.mark.slow
 def test_a_marker_that_names_no_clause_fails(suite: Path) -> None:
     code, output = run(suite, WRONG_MARKERS, "tests/test_rules.py")
     assert code == 1

@@ -76,6 +76,7 @@ def test_the_law_holds(title: AnyTitle, seat_count: int, options: Options, law: 
     holds()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "seat_count"), SEAT_COUNTS)
 def test_the_law_on_frequencies_holds(title: AnyTitle, seat_count: int) -> None:
     # Imagined minus real is nothing on average at each setup, so it is at all of them together.

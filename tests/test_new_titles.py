@@ -83,6 +83,7 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return result
 
 
+@pytest.mark.slow
 def test_a_new_title_keeps_the_contract_and_proves_its_clauses(made: Made, tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     options = ["-v", "-k=ash", f"-o=cache_dir={tmp_path / 'cache'}", f"--clause-report={report}"]

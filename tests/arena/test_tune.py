@@ -24,6 +24,7 @@ def pool() -> Iterator[Executor]:
         yield threads
 
 
+@pytest.mark.slow
 def test_the_same_course_finds_the_same_weights(pool: Executor) -> None:
     first = list(tune(course(), pool))
     again = list(tune(course(), pool))
@@ -31,6 +32,7 @@ def test_the_same_course_finds_the_same_weights(pool: Executor) -> None:
     assert [generation.number for generation in first] == [0, 1]
 
 
+@pytest.mark.slow
 def test_weights_move_from_where_they_began(pool: Executor) -> None:
     found = list(tune(course(), pool))[-1].weights
     start = POLICY.weights_of(1)
@@ -91,6 +93,7 @@ def test_values_of_one_thing_are_written_as_a_list() -> None:
     assert write_weights(["far", "far", "near"], [1, -2, 3]) == "far = [1, -2]\nnear = 3\n"
 
 
+@pytest.mark.slow
 def test_the_word_tune_prints_weights_with_their_seeds(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["the-game", "--seats", "1", "--generations", "1", "--population", "4"]
     assert main(["tune", *words, "--games", "1", "--seed", "70", "--workers", "1"]) == 0

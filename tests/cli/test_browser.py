@@ -202,6 +202,7 @@ def test_without_pages_the_terminal_is_there(
     assert "so this is the terminal" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="sends a signal")
 def test_the_real_thing_serves_its_page_and_stops_at_ctrl_c(home: Path) -> None:
     command = [sys.executable, "-m", "fireside", "play", "--no-browser"]

@@ -21,6 +21,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
     return code, capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_good_title_passes_every_law(capsys: pytest.CaptureFixture[str]) -> None:
     code, out = run(capsys, "feurio", "--games", "17")
     assert code == 0
@@ -29,6 +30,7 @@ def test_a_good_title_passes_every_law(capsys: pytest.CaptureFixture[str]) -> No
         assert re.search(rf"│ {law} +│.*│ +17 │.*│ +0 │", out)
 
 
+@pytest.mark.slow
 def test_several_processes_find_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["laws", "feurio", "--games", "90", "--law", "5", "--seats", "1"]
     outs = []
@@ -54,6 +56,7 @@ def test_a_table_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]
     assert "no setup has these seats and options" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("law", "title"), [("5", boxed(LosesALot())), ("8", boxed(ExpectsNoBids()))], ids=["5", "8"]
 )

@@ -50,6 +50,7 @@ def chance(sessions: list[LocalSession], rng: Rng) -> Iterator[str]:
         yield session.screen.spell(choice[rng.below(len(choice))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("who", "options", "language"),
     [

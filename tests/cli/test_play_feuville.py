@@ -33,6 +33,7 @@ def chance(sessions: list[LocalSession], rng: Rng) -> Iterator[str]:
         yield session.screen.spell(others[rng.below(len(others))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("who", "options"),
     [

@@ -112,12 +112,14 @@ def coverage(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_coverage_is_full_when_every_clause_has_a_passing_test(checkout: Path) -> None:
     write_test(checkout, "first", ["FEU-01"])
     done = coverage(checkout, "feurio")
     assert (done.returncode, done.stdout) == (0, "feurio 54/54 proven\n")
 
 
+@pytest.mark.slow
 def test_coverage_lists_what_is_not_proven_and_fails(checkout: Path) -> None:
     write_test(checkout, "second", ["FEU-02"], "assert 6 * 6 == 35")
     done = coverage(checkout)
@@ -127,6 +129,7 @@ def test_coverage_lists_what_is_not_proven_and_fails(checkout: Path) -> None:
     assert "test_second" in done.stderr
 
 
+@pytest.mark.slow
 def test_coverage_says_when_tests_cannot_be_run(checkout: Path) -> None:
     (checkout / "tests" / "test_broken.py").write_text("this is no Python\n")
     done = coverage(checkout, "feurio")

@@ -15,8 +15,14 @@ GAMES_JUDGED_TOGETHER = 2500
 
 def named(games: list[tuple[int, SmallGame]]) -> list[object]:
     """Return a test case for each game, named by it and by the law it breaks."""
+    slow = (pytest.mark.slow,)
     return [
-        pytest.param(law, boxed(game), id=f"law {law}: {type(game).__name__}")
+        pytest.param(
+            law,
+            boxed(game),
+            id=f"law {law}: {type(game).__name__}",
+            marks=slow if law == 8 else (),
+        )
         for law, game in games
     ]
 

@@ -53,10 +53,12 @@ def mutants_of_code() -> list[Mutant]:
     return find_mutants("src/sizes.py", CODE)
 
 
+@pytest.mark.slow
 def test_each_mutant_is_noticed_by_the_first_tests_that_fail(project: Path, work: Path) -> None:
     assert list(try_all(project, work, STAGES, mutants_of_code(), 2)) == ["second", "first"]
 
 
+@pytest.mark.slow
 def test_a_mutant_that_no_test_notices_survives(project: Path, work: Path) -> None:
     assert list(try_all(project, work, STAGES[:1], mutants_of_code(), 1)) == [NOBODY, "first"]
 
@@ -74,6 +76,7 @@ def test_tests_that_fail_without_a_mutant_are_reported(project: Path, work: Path
         suite.bound_of(STAGES[0])
 
 
+@pytest.mark.slow
 def test_a_mutant_that_never_ends_is_stopped(project: Path, work: Path) -> None:
     (project / "src" / "sizes.py").write_text("def is_big(size):\n    while True:\n        pass\n")
     code, _, _ = run_stage(copy_project(project, work / "copy"), STAGES[0], 3)

@@ -153,6 +153,7 @@ async def last_message(socket: ClientConnection) -> wire.ServerMessage:
     return last
 
 
+@pytest.mark.slow
 def test_bots_whose_thoughts_were_lost_think_again(server: ServerProcess) -> None:
     async def work() -> None:
         server.start()
@@ -193,6 +194,7 @@ def has_more(table: RemoteTable, number: int) -> bool:
     return table.number > number
 
 
+@pytest.mark.slow
 def test_nobody_is_charged_for_the_time_the_server_was_away(server: ServerProcess) -> None:
     async def work() -> None:
         server.start()

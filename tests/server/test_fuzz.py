@@ -220,6 +220,7 @@ TAGGED = st.fixed_dictionaries(
 FRAMES = st.text() | st.binary() | JSON.map(json.dumps) | TAGGED.map(json.dumps)
 
 
+@pytest.mark.slow
 def test_whatever_hypothesis_thinks_of_is_answered(tmp_path: Path) -> None:
     async def work() -> None:
         frames: list[Frame] = []

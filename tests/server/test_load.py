@@ -19,6 +19,7 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
     server.end()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", title_names())
 def test_the_load_plays_half_played_games_on(server: ServerProcess, title: str) -> None:
     async def work() -> None:

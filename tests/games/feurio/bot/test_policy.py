@@ -242,6 +242,7 @@ CHOSEN = "a1c6db725e53f0fe"
 """Over the choices below; it moves with the policy and the search, never with the build."""
 
 
+@pytest.mark.slow
 def test_bots_choose_the_same_in_every_build() -> None:
     bots = [SamplingBot(steps=150, width=4), TreeBot(steps=150, width=4, curiosity=0.4)]
     told = []

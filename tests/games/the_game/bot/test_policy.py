@@ -69,6 +69,7 @@ def test_choices_are_the_same_in_every_build() -> None:
     assert digest[:16] == "e5c4f0846f20bae4"
 
 
+@pytest.mark.slow
 def test_searches_are_the_same_in_every_build() -> None:
     """A search of few steps, from the middle of a game."""
     choices = []
