@@ -165,6 +165,7 @@ class ForgetfulStore(SqliteStore):
         entries: Sequence[bytes],
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
+        heads: Sequence[bytes] = (),
     ) -> None:
         self.listing = listing or self.listing
 

@@ -8,6 +8,7 @@ from threading import Lock, Thread
 from typing import Any, Final
 
 from fireside.store.errors import StoreError, TakenError
+from fireside.store.mark import COUNT_WRITE, Mark, count_writes
 
 Statement = tuple[str, Sequence[object]]
 
@@ -17,7 +18,7 @@ Rows = list[Any]
 BATCH_LIMIT: Final = 1000
 """Writes that share one commit at most."""
 
-ROW_LIMIT: Final = 300
+ROW_LIMIT: Final = 200
 """Rows that one statement inserts at most; older versions of SQLite take few values."""
 
 ROWS: Final = [f" ({', '.join('?' * count)})" for count in range(10)]
@@ -55,8 +56,12 @@ class Job:
 class Writer:
     """The one thread that writes to a database; reading goes another way."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, mark: Mark) -> None:
         self.connection: Final = connection
+        self.mark: Final = mark
+        self.write_count = count_writes(connection)
+        """As the database counts it."""
+        mark.note(self.write_count)
         self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self.is_stopped = False
         self.is_log_full = False
@@ -115,11 +120,14 @@ class Writer:
                 if self.is_log_full:
                     self.checkpoint()
                 tell_all(batch)
+                self.mark.note(self.write_count)
+        self.mark.close()
 
     def commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
         rows = [job for job in batch if job.head]
         if len(rows) == len(batch) and self.insert_together(rows):
+            self.write_count += len(rows)
             return
         try:
             self.connection.execute("BEGIN IMMEDIATE")
@@ -127,7 +135,9 @@ class Writer:
             for job in batch:
                 if not (is_done and job.head):
                     self.execute(job)
+            ((write_count,),) = self.connection.execute(COUNT_WRITE).fetchall()
             self.connection.execute("COMMIT")
+            self.write_count = write_count
         except Exception as error:
             self.roll_back()
             for job in batch:
