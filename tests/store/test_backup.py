@@ -17,8 +17,8 @@ from fireside.store.errors import (
     StoreInUseError,
     UnreadableStoreError,
 )
-from fireside.store.migrations import check
 from fireside.store.mark import MARK_NAME
+from fireside.store.migrations import check
 from fireside.store.sqlite import FILE_NAME, SqliteStore
 from fireside.store.store import User
 from tests.store.stores import listing

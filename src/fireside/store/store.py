@@ -73,8 +73,8 @@ class Store(ABC):
     ) -> None:
         """Add entries, the first of which has this number, or raise TakenError and add none.
 
-        Each entry may have a head, which is kept beside it. A listing or seats that changed with the entries are written along with them; None frees a
-        seat.
+        Each entry may have a head, which is kept beside it. A listing or seats that changed with
+        the entries are written along with them; None frees a seat.
         """
 
     @abstractmethod
