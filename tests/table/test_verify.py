@@ -143,9 +143,7 @@ def test_the_record_of_a_local_game_has_no_journal(entries: list[bytes]) -> None
 
 
 def test_a_changed_actor_is_named(entries: list[bytes]) -> None:
-    with pytest.raises(
-        OtherEntryError, match=r"^entry 2: it is by the bot, but by the user in the"
-    ):
+    with pytest.raises(OtherEntryError, match=r"^entry 2: it is by the bot, but by the user in"):
         verify_journal(journal_of(entries), record_of(by_bot(entries)))
 
 

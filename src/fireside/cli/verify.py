@@ -103,9 +103,7 @@ def read_key(told: str) -> str:
     try:
         return msgspec.json.decode(text, type=KeyFile).key
     except msgspec.DecodeError as error:
-        raise BadKeyError(
-            f"{told} is no key: 64 hexadecimal digits, or a file with them"
-        ) from error
+        raise BadKeyError(f"{told} is no key of 64 hexadecimal digits") from error
 
 
 def is_key(text: str) -> bool:
