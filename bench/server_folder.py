@@ -12,6 +12,7 @@ from fireside.server.guests import hashed
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table import commands
+from fireside.table.chain import Chain
 from fireside.table.entries import Chair, Entropy, Started, TableEntry, encode_entry
 from fireside.table.table import Table
 
@@ -40,9 +41,12 @@ async def fill(folder: Path, title: str, table_count: int) -> list[str]:
         ids = [f"table-{number}" for number in range(table_count)]
         listing = Listing(title, "playing", False, AT, None, b"{}")
         seats = {seat: SeatRow(guest, guest) for seat, guest in enumerate(GUESTS)}
-        writes = [
-            store.append(id, 1, beginning(dice.choice(games), dice), listing, seats) for id in ids
-        ]
+        writes = []
+        for id in ids:
+            entries = beginning(dice.choice(games), dice)
+            chain = Chain.of(id, entries)
+            heads = [chain.add(entry) for entry in entries]
+            writes.append(store.append(id, 1, entries, listing, seats, heads))
         await asyncio.gather(*writes)
     finally:
         await store.close()

@@ -24,6 +24,8 @@ from fireside.kernel.errors import IllegalActionError
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
+from fireside.table.receipts import decode_receipts
+from fireside.table.table_record import decode_journal
 from fireside.wire.bodies import NewChair
 from tests.cli.scripted import ScriptedTerminal
 from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
@@ -82,12 +84,19 @@ def test_two_terminals_play_a_game_with_signals_and_chat(inn: Inn, tmp_path: Pat
         assert re.search(r"(Beaten|Excellent|Ended|Burnt): ", text)
         assert "as shown at the start" in text
         assert "Checked: the seed" in text
+        assert re.search(r"Checked: the record contains \d+ receipts that the server signed", text)
     commitments = [re.findall(r"Commitment (\w{64})", text) for text in shown]
     assert commitments[0] == commitments[1]
     [path] = (tmp_path / "a" / "tables").glob("the-game-*.json")
     record = decode_record(path.read_bytes())
     assert verify(find_title("the-game"), record).state.is_over()
     assert len(record.entropy) == 2
+    [receipts] = (tmp_path / "a" / "tables" / "receipts").glob("*.jsonl")
+    journal = decode_journal(path.read_bytes())
+    assert journal is not None
+    kept = decode_receipts(receipts.read_bytes())
+    assert kept[-1].number == len(journal.entries)
+    assert main(["verify", str(path), "--receipts", str(receipts), "--key", journal.key]) == 0
 
 
 def test_one_terminal_plays_feurio_with_bots_to_the_end(inn: Inn, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from fireside.cli.main import main
 from fireside.match.match import Match
 from fireside.match.record_json import encode_record
 from fireside.registry import AnyTitle, find_title
+from fireside.table.verify import NO_JOURNAL
 
 FEURIO: Final[AnyTitle] = find_title("feurio")
 
@@ -31,6 +32,7 @@ def test_a_good_record_is_told_in_one_line(
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == (
         f"ok      {path}: Feurio!, 1 seat, {entry_count} entries, 36 draws as listed; not solved\n"
+        f"        {NO_JOURNAL}\n"
     )
 
 
@@ -40,6 +42,7 @@ def test_an_open_match_is_told_as_such(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == (
         f"ok      {path}: Feurio!, 1 seat, 1 entry, 2 draws; waiting for seat 0\n"
+        f"        {NO_JOURNAL}\n"
     )
 
 
@@ -57,6 +60,7 @@ def test_one_bad_record_fails_the_command_and_all_are_looked_at(
     )
     assert lines[1].startswith(f"FAILED  {missing}: damaged record: cannot be read, No such file")
     assert lines[2].startswith(f"ok      {good}: ")
+    assert lines[3] == f"        {NO_JOURNAL}"
 
 
 def test_a_record_of_a_title_that_is_not_in_the_box_is_told(

@@ -57,8 +57,13 @@ def test_a_record_of_an_open_game_is_good_too() -> None:
     assert verify(FEURIO, record).state.asked() == [0]
 
 
-def test_draws_need_not_be_listed(finished: Record) -> None:
-    verify(FEURIO, replace(finished, draws=None))
+def test_a_finished_record_must_list_its_draws(finished: Record) -> None:
+    with pytest.raises(DrawsError, match="the match is over, but its draws are not listed"):
+        verify(FEURIO, replace(finished, draws=None))
+
+
+def test_an_open_record_need_not_list_its_draws(finished: Record) -> None:
+    verify(FEURIO, replace(finished, draws=None, entries=finished.entries[:2]))
 
 
 # The terms.

@@ -29,10 +29,12 @@ from fireside.server.housekeeping import Housekeeping
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
 from fireside.server.presence import Viewer
+from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
+from fireside.table.chain import Chain, Head
 from fireside.table.commands import open_table
 from fireside.table.entries import Acted, Chair, Started
 from fireside.table.table import Table
@@ -41,6 +43,7 @@ from fireside.wire import messages as wire
 ID: Final = "table"
 SEED: Final = "5" * 64
 NOW: Final = 1_000_000
+KEY: Final = ServerKey.generate()
 
 
 @dataclass(frozen=True)
@@ -165,8 +168,20 @@ class ForgetfulStore(SqliteStore):
         entries: Sequence[bytes],
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
+        heads: Sequence[bytes] = (),
     ) -> None:
         self.listing = listing or self.listing
+
+
+class BlindChain(Chain):
+    """Heads of the number of entries alone, not of what they say.
+
+    To those who lack the secret every head is as random as any other, so twins have other heads.
+    That a head tells nothing more is shown in tests/table/test_chain.py.
+    """
+
+    def add(self, entry: bytes) -> Head:
+        return super().add(b"")
 
 
 class Side:
@@ -176,13 +191,14 @@ class Side:
         self.case: Final = case
         self.game: Final = game
         self.store: Final = ForgetfulStore(folder)
-        services = Services(self.store, BotPool(1))
+        services = Services(self.store, BotPool(1), KEY)
         services.clock.now = lambda: NOW
         self.tables: Final = Tables(services)
         self.housekeeping: Final = Housekeeping(services, self.tables)
         chairs = tuple(Chair(user_of(seat)) for seat in range(case.seat_count))
         opened = open_table(case.title.name, case.options, chairs, user_of(0), SEED, NOW, True)
-        self.live: Final = LiveTable(services, Journal(self.store, Table(ID, opened), {}))
+        journal = Journal(self.store, Table(ID, opened), {}, BlindChain(ID, bytes(32)))
+        self.live: Final = LiveTable(services, journal)
         self.tables.live[ID] = self.live
         self.ear: Final = Ear(user_of(viewer), viewer)
         self.live.presence.add(self.ear)

@@ -17,6 +17,7 @@ from fireside.store.errors import (
     StoreInUseError,
     UnreadableStoreError,
 )
+from fireside.store.mark import MARK_NAME
 from fireside.store.migrations import check
 from fireside.store.sqlite import FILE_NAME, SqliteStore
 from fireside.store.store import User
@@ -146,7 +147,7 @@ def test_a_database_that_is_there_is_not_replaced_unasked(tmp_path: Path, file: 
     with pytest.raises(OccupiedError, match="data has a database"):
         restore(file, folder)
     assert (folder / FILE_NAME).read_bytes() == before
-    assert names_in(folder) == {FILE_NAME}
+    assert names_in(folder) == {FILE_NAME, MARK_NAME}
 
 
 def test_a_replaced_database_is_kept_under_a_dated_name(tmp_path: Path, file: Path) -> None:
@@ -171,7 +172,7 @@ def test_a_replaced_database_keeps_the_log_that_a_crash_left(tmp_path: Path, fil
     folder = fill(tmp_path / "data")
     crashed = tmp_path / "crashed"
     with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as connection:
-        connection.execute("INSERT INTO entries VALUES ('t0', 3, 'late')")
+        connection.execute("INSERT INTO entries VALUES ('t0', 3, 'late', x'')")
         shutil.copytree(folder, crashed)
     _, kept = restore(file, crashed, replace=True)
     assert kept is not None
@@ -217,7 +218,7 @@ def test_a_copy_that_cannot_be_used_changes_nothing(
     with pytest.raises(error, match=re.escape(f"{file} ")):
         restore(file, folder, replace=True)
     assert (folder / FILE_NAME).read_bytes() == before
-    assert names_in(folder) == {FILE_NAME}
+    assert names_in(folder) == {FILE_NAME, MARK_NAME}
 
 
 @pytest.mark.parametrize("size", [0, 1000, 5000, -10])

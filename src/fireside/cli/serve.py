@@ -47,6 +47,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="processes for bots (default: the number of cores minus one)",
     )
     parser.add_argument(
+        "--accept-loss",
+        action="store_true",
+        help="start although the database lacks what was written before",
+    )
+    parser.add_argument(
         "--log-json", action="store_true", help="write the log as JSON, one object a line"
     )
 
@@ -56,7 +61,13 @@ def run(args: argparse.Namespace) -> int:
     folder = args.data or server_folder()
     check_port(args.host, args.port)
     place = Place(folder, args.host, args.port, args.public_url, client_folder())
-    serve(place, args.bots, args.log_json, lambda: print(welcome(place), flush=True))
+    serve(
+        place,
+        args.bots,
+        args.log_json,
+        lambda: print(welcome(place), flush=True),
+        args.accept_loss,
+    )
     return 0
 
 

@@ -1,49 +1,111 @@
 """Check stored records: `fireside verify FILE…`."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from fireside.cli.main import diagnosis
 from fireside.kernel.errors import KernelError
 from fireside.match.errors import DamagedRecordError
 from fireside.match.phrases import write_count
 from fireside.match.playthrough import describe_result, describe_terms
+from fireside.match.record import Digest
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
+from fireside.table.receipts import Receipt, decode_receipts
+from fireside.table.table_record import decode_journal
+from fireside.table.verify import NO_JOURNAL, verify_journal
 
-SUMMARY: Final = "check the record of a match, its luck included"
+SUMMARY: Final = "check the record of a match: its luck, who acted, and what the server signed"
+
+
+class BadKeyError(KernelError):
+    """What was given is no public key."""
+
+
+class KeyFile(msgspec.Struct):
+    """What `GET /api/server` answers, as far as it matters here."""
+
+    key: Digest
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record as JSON")
+    parser.add_argument(
+        "--key",
+        default="",
+        metavar="HEX|FILE",
+        help="the server's public key, or a file with it, such as the answer of /api/server",
+    )
+    parser.add_argument(
+        "--receipts",
+        type=Path,
+        metavar="FILE",
+        help="receipts that a client kept",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Check every file and print a line for each; return 1 if a record is bad."""
+    key = read_key(args.key)
+    receipts = decode_receipts(read(args.receipts)) if args.receipts else []
     bad_count = 0
     for path in args.files:
         try:
-            print(f"ok      {path}: {check(path)}")
+            line, notes = check(path, key, receipts)
+            print(f"ok      {path}: {line}")
+            for note in notes:
+                print(f"        {note}")
         except KernelError as error:
             bad_count += 1
             print(f"FAILED  {path}: {diagnosis(error).lower()}: {error}")
     return 1 if bad_count else 0
 
 
-def check(path: Path) -> str:
-    """Verify one record and describe it."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise DamagedRecordError(f"cannot be read, {error.strerror}") from error
+def check(path: Path, key: str = "", receipts: Sequence[Receipt] = ()) -> tuple[str, list[str]]:
+    """Verify one record and describe it; return what was checked besides, and what was not."""
+    data = read(path)
     record = decode_record(data)
+    journal = decode_journal(data)
+    if journal is None and (key or receipts):
+        raise DamagedRecordError("it has no journal, so no key and no receipt can be compared")
+    notes = [NO_JOURNAL] if journal is None else verify_journal(journal, record, key, receipts)
     match = verify(find_title(record.title), record)
     draw_count = sum([len(epoch) for epoch in match.draws()])
     checked = "" if record.draws is None else " as listed"
-    return (
+    line = (
         f"{describe_terms(match)}, {write_count(len(record.entries), 'entry')}, "
         f"{write_count(draw_count, 'draw')}{checked}; {describe_result(match)}"
     )
+    return line, notes
+
+
+def read(path: Path) -> bytes:
+    """Read a file."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DamagedRecordError(f"cannot be read, {error.strerror}") from error
+
+
+def read_key(told: str) -> str:
+    """Return a public key: the digits themselves, or those in a file; empty if none is told."""
+    if not told:
+        return ""
+    text = told if is_key(told) else read(Path(told)).decode("utf-8", "replace").strip()
+    if is_key(text):
+        return text.lower()
+    try:
+        return msgspec.json.decode(text, type=KeyFile).key
+    except msgspec.DecodeError as error:
+        raise BadKeyError(f"{told} is no key of 64 hexadecimal digits") from error
+
+
+def is_key(text: str) -> bool:
+    """Return whether a text is a public key."""
+    return len(text) == 64 and all(sign in "0123456789abcdefABCDEF" for sign in text)

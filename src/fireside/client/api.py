@@ -22,6 +22,7 @@ from fireside.wire.bodies import (
     NewTable,
     Problem,
     ReplayInfo,
+    ServerInfo,
     TitleList,
     TokenInfo,
     UseLink,
@@ -125,11 +126,19 @@ class Api:
 
     async def record(self, id: str) -> Record:
         """Return the record of a game: whole once it is over, sealed before."""
-        return decode_record(await self._send("GET", f"/api/tables/{id}/record", None))
+        return decode_record(await self.record_file(id))
+
+    async def record_file(self, id: str) -> bytes:
+        """Return the record as the server sends it, with the journal of the table."""
+        return await self._send("GET", f"/api/tables/{id}/record", None)
 
     async def replay(self, id: str, seat: Seat = SPECTATOR) -> ReplayInfo:
         """Return a game step by step."""
         return await self._ask("GET", f"/api/tables/{id}/replay?seat={seat}", ReplayInfo)
+
+    async def server(self) -> ServerInfo:
+        """Ask what server this is, and by which key it signs."""
+        return await self._ask("GET", "/api/server", ServerInfo)
 
     async def health(self) -> HealthInfo:
         """Ask how the server is."""

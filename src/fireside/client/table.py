@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 from secrets import token_hex
 from types import TracebackType
 from typing import Any, Final
@@ -13,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from fireside.client.errors import GoneError, RefusedError, ServerError
 from fireside.client.pending import Pending
+from fireside.client.receipts import Receipts
 from fireside.kernel.action import Action
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import WireAction
@@ -44,7 +46,14 @@ def reason_of(error: Exception) -> str:
 class RemoteTable:
     """Looks at a table and acts at it; use it as `async with RemoteTable(…) as table`."""
 
-    def __init__(self, url: str, id: str, token: str = "", seat: Seat = SPECTATOR) -> None:
+    def __init__(
+        self,
+        url: str,
+        id: str,
+        token: str = "",
+        seat: Seat = SPECTATOR,
+        receipts: Path | None = None,
+    ) -> None:
         self.url: Final = f"{url.rstrip('/').replace('http', 'ws', 1)}/ws/{id}"
         self.id: Final = id
         self.token: Final = token
@@ -56,6 +65,8 @@ class RemoteTable:
         self.chat: list[wire.ChatInfo] = []
         self.position: wire.Position | None = None
         self.is_connected = False
+        self.receipts: Final = Receipts(id, receipts)
+        """What the server has signed; in a file, if one was given."""
         self._info: wire.TableInfo | None = None
         self._pending: Final[dict[int, Pending]] = {}
         self._next_id = 1
@@ -313,6 +324,8 @@ class RemoteTable:
 
     def _take(self, message: wire.ServerMessage) -> None:
         """Take in what the server says."""
+        if isinstance(message, wire.TableMessage | wire.News | wire.Done):
+            self.receipts.take(message)
         if isinstance(message, wire.TableMessage):
             self.number = message.number
             self.user = message.user

@@ -15,10 +15,15 @@ class Envelope(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A record whose entries are not decoded yet."""
 
     entries: tuple[msgspec.Raw, ...] = ()
+    journal: msgspec.Raw = msgspec.Raw(b"null")
+    """What the server of a table adds; `fireside.table.table_record` reads it."""
 
 
-def encode_record(record: Record) -> str:
-    """Encode a record as JSON; equal records give equal text."""
+def encode_record(record: Record, journal: str = "") -> str:
+    """Encode a record as JSON, with the journal of its table if there is one.
+
+    Equal records give equal text.
+    """
     fields = [
         f"  {write_line(name)}: {write_line(value)}"
         for name in Terms.__struct_fields__
@@ -27,6 +32,8 @@ def encode_record(record: Record) -> str:
     fields.append(f'  "entries": {write_lines(record.entries)}')
     if record.draws is not None:
         fields.append(f'  "draws": {write_lines(record.draws)}')
+    if journal:
+        fields.append(f'  "journal": {journal}')
     return "{\n" + ",\n".join(fields) + "\n}\n"
 
 

@@ -13,6 +13,8 @@ def verify(title: Title[S, P, Q], record: Record) -> Match[S, P, Q]:
     match = Match.load(title, record)
     if record.draws is not None:
         check_draws(record.draws, match.draws())
+    elif match.state.is_over():
+        raise DrawsError("the match is over, but its draws are not listed")
     return match
 
 

@@ -21,6 +21,7 @@ from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
+from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint
@@ -71,7 +72,8 @@ def create_app(
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        services = Services(SqliteStore(folder), bots or BotPool())
+        store = SqliteStore(folder)
+        services = Services(store, bots or BotPool(), ServerKey.of(folder))
         tables = Tables(services)
         guests = Guests(services.store)
         housekeeping = Housekeeping(services, tables)

@@ -21,11 +21,14 @@ async def carry_out(
     """Carry a command out, or raise an error that says why not."""
     async with live.lock:
         new_table = ""
+        before = live.journal.chain.number
         if isinstance(command, wire.Rematch):
             new_table = await tables.open_rematch(live, viewer.user)
         else:
             await HANDLERS[type(command)](live, viewer, command)
-        done = wire.Done(command.id, live.table.number, new_table)
+        publisher = live.publisher
+        signature = publisher.signature() if live.journal.chain.number > before else ""
+        done = wire.Done(command.id, live.table.number, new_table, publisher.head, signature)
         live.bots.wake()
         return done
 

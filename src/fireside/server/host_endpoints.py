@@ -6,10 +6,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fireside import __version__
 from fireside.server.http import Handler, answer
 from fireside.server.services import Services
 from fireside.server.tables import Tables
-from fireside.wire.bodies import HealthInfo
+from fireside.wire.bodies import HealthInfo, ServerInfo
 
 
 class HostEndpoints:
@@ -21,7 +22,16 @@ class HostEndpoints:
 
     def handlers(self) -> dict[str, Handler]:
         """Return the handlers by the names of their endpoints."""
-        return {"get_health": self.get_health, "get_metrics": self.get_metrics}
+        return {
+            "get_server": self.get_server,
+            "get_health": self.get_health,
+            "get_metrics": self.get_metrics,
+        }
+
+    async def get_server(self, request: Request) -> Response:
+        """Say what server this is, and by which key it signs."""
+        services = self._services
+        return answer(ServerInfo("fireside", __version__, services.key.public))
 
     async def get_health(self, request: Request) -> Response:
         """Report how the server is; an error if its store cannot be read."""

@@ -14,6 +14,7 @@ from fireside.server.errors import UnknownTableError
 from fireside.server.outline import Outline, is_play, outline
 from fireside.store.errors import TakenError
 from fireside.store.store import Listing, Store
+from fireside.table.chain import Chain, check_chain
 from fireside.table.entries import Opened, Seated, TableEntry, encode_entry
 from fireside.table.errors import StaleError
 from fireside.table.table import Table
@@ -32,9 +33,13 @@ class Change:
 class Journal:
     """The entries of one table, in memory and on disk."""
 
-    def __init__(self, store: Store, table: Table, names: dict[Seat, str]) -> None:
+    def __init__(
+        self, store: Store, table: Table, names: dict[Seat, str], chain: Chain | None = None
+    ) -> None:
         self.table = table
         """What the entries so far have led to; another one after a failed write."""
+        self.chain = chain or Chain(table.id, table.seed)
+        """Of the entries that are on disk."""
         self.names = names
         """By seat: what its person is called here. Names are stored beside the entries."""
         self.is_lost = False
@@ -76,7 +81,8 @@ class Journal:
         """Store entries, and with them what changes in lists of tables."""
         changed = self.outline(entries)
         data = [encode_entry(entry) for entry in entries]
-        await self._store.append(self.table.id, first, data, changed.listing, changed.seats)
+        heads = [self.chain.add(entry) for entry in data]
+        await self._store.append(self.table.id, first, data, changed.listing, changed.seats, heads)
         self._listing = changed.listing or self._listing
 
     def outline(self, entries: Sequence[TableEntry]) -> Outline:
@@ -87,7 +93,8 @@ class Journal:
         """Forget what is in memory and take what is on disk."""
         self._listing = None
         try:
-            self.table, self.names = await read_table(self._store, self.table.id)
+            read = await read_table(self._store, self.table.id)
+            self.table, self.names, self.chain = read
         except KernelError:
             self.is_lost = True
             raise
@@ -102,11 +109,12 @@ class Journal:
         return name
 
 
-async def read_table(store: Store, id: str) -> tuple[Table, dict[Seat, str]]:
-    """Replay the stored entries of a table; return it with the names of its people."""
+async def read_table(store: Store, id: str) -> tuple[Table, dict[Seat, str], Chain]:
+    """Check and replay the stored entries of a table; return it with its names and its chain."""
     entries = await store.entries(id)
     if not entries:
         raise UnknownTableError(f"there is no table {id}")
+    chain = check_chain(id, entries, await store.heads(id))
     table = Table.replay(id, entries)
     seats = await store.seats(id)
-    return table, {seat: row.name for seat, row in seats.items()}
+    return table, {seat: row.name for seat, row in seats.items()}, chain

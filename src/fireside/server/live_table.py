@@ -33,7 +33,7 @@ class LiveTable:
         self.journal: Final = journal
         self.presence: Final = Presence()
         self.chat: Final = Chat(journal, self.presence, services.store, clock)
-        self.publisher: Final = Publisher(journal, self.presence, self.chat, clock)
+        self.publisher: Final = Publisher(journal, self.presence, self.chat, clock, services.key)
         self.bots: Final = BotRunner(
             journal=journal,
             pool=services.bots,

@@ -17,6 +17,7 @@ from fireside.server.serializers import (
     show_steps,
     show_table,
 )
+from fireside.server.server_key import ServerKey, SignedHead
 from fireside.wire.messages import ENCODER, News, Position, TableInfo, TableMessage
 
 
@@ -24,18 +25,38 @@ class Publisher:
     """Shows a table to its viewers, and tells them what changes."""
 
     def __init__(
-        self, journal: Journal, presence: Presence, chat: Chat, clock: ServerClock
+        self,
+        journal: Journal,
+        presence: Presence,
+        chat: Chat,
+        clock: ServerClock,
+        key: ServerKey,
     ) -> None:
         self._journal: Final = journal
         self._presence: Final = presence
         self._chat: Final = chat
         self._clock: Final = clock
         self._public: Final = PublicView()
+        self._signed: Final = SignedHead(key)
 
     def info(self) -> TableInfo:
         """Show what everybody may know of the table."""
         journal = self._journal
         return show_table(journal.table, journal.names, self._presence.is_here)
+
+    @property
+    def head(self) -> str:
+        """The head of the table's entries."""
+        return self._journal.chain.head.hex()
+
+    @property
+    def key(self) -> str:
+        """The public key of the server."""
+        return self._signed.key.public
+
+    def signature(self) -> str:
+        """Return the server's signature of the head."""
+        return self._signed.signature(self._journal.chain)
 
     async def show(self, viewer: Viewer) -> TableMessage:
         """Show all of the table to a viewer."""
@@ -49,6 +70,9 @@ class Publisher:
             position=self._position(viewer.seat),
             log=show_log(table.match, viewer.seat) if table.match else (),
             chat=await self._chat.lines(),
+            head=self.head,
+            signature=self.signature(),
+            key=self.key,
         )
 
     async def send_table(self, viewer: Viewer) -> None:
@@ -75,8 +99,8 @@ class Publisher:
 
     def publish_presence(self, about: Viewer) -> None:
         """Tell the others that somebody has connected or disconnected."""
-        news = News(number=self._journal.table.number, at=self._clock.now(), table=self.info())
-        data = ENCODER.encode(news)
+        number, at = self._journal.table.number, self._clock.now()
+        data = ENCODER.encode(News(number=number, at=at, table=self.info(), head=self.head))
         for viewer in self._presence:
             if viewer is not about:
                 viewer.send(data)
@@ -95,6 +119,9 @@ class Publisher:
             entries=show_steps(table.match, first_step, seat) if table.match else (),
             position=self._position(seat),
             table=info,
+            head=self.head,
+            # The last receipt of a game is for everybody, not only for those who acted last.
+            signature=self.signature() if table.status in ("over", "closed") else "",
         )
 
     def _position(self, seat: Seat) -> Position | None:

@@ -18,11 +18,14 @@ from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.qr import qr_code
+from fireside.server.server_key import ServerKey
 from fireside.server.websocket_protocol import websocket_protocol
 from fireside.store.sqlite import SqliteStore
 
 ADDRESS_FILE: Final = "address"
 """Tells another start where the server of a folder is."""
+
+log = structlog.get_logger()
 
 LOCAL = ("127.0.0.1", "::1", "localhost")
 
@@ -104,9 +107,15 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-async def try_folder(folder: Path) -> None:
-    """Open the database of a folder, and close it again."""
-    await SqliteStore(folder).close()
+async def try_folder(folder: Path, accept_loss: bool) -> None:
+    """Open the database and the key of a folder, and close it again."""
+    store = SqliteStore(folder, accept_loss)
+    try:
+        if store.loss is not None:
+            log.warning("lost writes accepted", folder=str(folder), loss=str(store.loss))
+        ServerKey.of(folder)
+    finally:
+        await store.close()
 
 
 class Server(uvicorn.Server):
@@ -123,11 +132,15 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    place: Place, bot_count: int, is_json: bool, when_ready: Callable[[], None] = lambda: None
+    place: Place,
+    bot_count: int,
+    is_json: bool,
+    when_ready: Callable[[], None] = lambda: None,
+    accept_loss: bool = False,
 ) -> None:
     """Run until stopped; a folder that cannot be used is refused before anything is started."""
-    asyncio.run(try_folder(place.folder))
     write_log(is_json)
+    asyncio.run(try_folder(place.folder, accept_loss))
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
     app = create_app(place.folder, origins, BotPool(bot_count), place.client)

@@ -6,15 +6,17 @@ from fireside.server.background import BackgroundTasks
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.metrics import Metrics
+from fireside.server.server_key import ServerKey
 from fireside.store.store import Store
 
 
 class Services:
-    """The store, the bot pool, the metrics, the clock and the background tasks of a server."""
+    """The store, the bots, the key, the metrics, the clock, the background tasks of a server."""
 
-    def __init__(self, store: Store, bots: BotPool) -> None:
+    def __init__(self, store: Store, bots: BotPool, key: ServerKey) -> None:
         self.store: Final = store
         self.bots: Final = bots
+        self.key: Final = key
         self.metrics: Final = Metrics()
         self.clock: Final = ServerClock()
         self.tasks: Final = BackgroundTasks()

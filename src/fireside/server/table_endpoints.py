@@ -21,6 +21,7 @@ from fireside.server.tables import Tables
 from fireside.store.store import Listing, Store
 from fireside.table.entries import Chair
 from fireside.table.table import AnyMatch, Table
+from fireside.table.table_record import JournalCopy, encode_table_record
 from fireside.wire.bodies import NewTable, ReplayInfo, TableList
 
 
@@ -86,7 +87,10 @@ class TableEndpoints:
         async with self._held(request) as live:
             table = live.table
             record: Record = match_of(table).record()
-            text = encode_record(record if table.is_over else record.sealed())
+            if table.is_over:
+                text = encode_table_record(record, await self._journal_of(live))
+            else:
+                text = encode_record(record.sealed())
             name = f"{table.terms.title}-{table.commitment[:6]}.json"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
             return Response(text, headers=headers, media_type="application/json")
@@ -101,6 +105,18 @@ class TableEndpoints:
                 if seat not in live.table.seats_of(user.id):
                     raise NotAllowedError(f"seat {seat} is not yours")
             return answer(ReplayInfo(seat, show_log(match, seat), show_views(match, seat)))
+
+    async def _journal_of(self, live: LiveTable) -> JournalCopy:
+        """Return the stored entries of a table, with its signed head."""
+        entries = await self._store.entries(live.table.id)
+        publisher = live.publisher
+        return JournalCopy(
+            table=live.table.id,
+            head=publisher.head,
+            signature=publisher.signature(),
+            key=publisher.key,
+            entries=tuple([entry.decode() for entry in entries]),
+        )
 
     @asynccontextmanager
     async def _held(self, request: Request) -> AsyncIterator[LiveTable]:

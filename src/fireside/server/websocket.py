@@ -105,9 +105,10 @@ class Conversation:
             if user in live.table.barred:
                 raise BarredError("you were sent away from this table")
             connection.user = user
-        connection.send(wire.ENCODER.encode(await live.join(connection, hello.seat)))
+        shown = await live.join(connection, hello.seat)
+        connection.send(wire.ENCODER.encode(shown))
         connection.is_known = True
-        return wire.Done(hello.id, live.table.number)
+        return wire.Done(hello.id, shown.number, head=shown.head)
 
     async def _refuse(self, id: int, error: KernelError, now: float) -> None:
         """Say why not; clients that were too late are shown what there is now."""

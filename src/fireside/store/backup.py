@@ -9,6 +9,7 @@ from pathlib import Path
 from fireside.store.errors import OccupiedError, UnreadableStoreError
 from fireside.store.files import draft_of, log_of, put_in_place, size_of
 from fireside.store.lock import FolderLock
+from fireside.store.mark import MARK_NAME
 from fireside.store.migrations import check, diagnosis
 from fireside.store.sqlite import FILE_NAME
 
@@ -59,6 +60,8 @@ def restore(file: Path, folder: Path, replace: bool = False) -> tuple[Contents, 
                 raise OccupiedError(f"{folder} has a database already")
             contents = copy(file, draft)
             kept = put_aside(path) if is_occupied else None
+            # What was written after the copy is given up on purpose.
+            (folder / MARK_NAME).unlink(missing_ok=True)
             put_in_place(draft, path)
         finally:
             draft.unlink(missing_ok=True)
@@ -70,7 +73,7 @@ def restore(file: Path, folder: Path, replace: bool = False) -> tuple[Contents, 
 
 def copy(source: Path, draft: Path) -> Contents:
     """Write one state of a database into a single file; refuse what is not whole or newer."""
-    check(source)
+    check(source, is_thorough=True)
     draft.unlink(missing_ok=True)
     try:
         address = f"{source.absolute().as_uri()}?mode=ro"

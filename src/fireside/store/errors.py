@@ -17,6 +17,10 @@ class DamagedStoreError(StoreError):
     """The file is no database of ours, or parts of it are broken."""
 
 
+class LostWritesError(StoreError):
+    """The database is whole, but lacks writes that were acknowledged."""
+
+
 class NewerStoreError(StoreError):
     """The database was made by a newer Fireside."""
 

@@ -3,18 +3,20 @@
 import asyncio
 import sqlite3
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
 from fireside.store.errors import DamagedStoreError, StoreError, UnreadableStoreError
 from fireside.store.lock import FolderLock
+from fireside.store.mark import MARK_NAME, Mark, find_loss, refuse_loss
 from fireside.store.migrations import prepare
 from fireside.store.store import ChatRow, Listing, SeatRow, Store, Time, User
 from fireside.store.writer import BUSY_TIMEOUT, Rows, Statement, Writer
 
 FILE_NAME: Final = "fireside.db"
 
-ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, data) VALUES"
+ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, data, head) VALUES"
 PUT_LISTING: Final = """
     INSERT INTO tables (id, title, status, is_public, touched, deadline, summary, maker)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -37,7 +39,7 @@ Values = Sequence[object]
 class SqliteStore(Store):
     """One file, one writing thread, and a connection for reading."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, accept_loss: bool = False) -> None:
         self.path: Final = folder / FILE_NAME
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -45,8 +47,13 @@ class SqliteStore(Store):
             raise UnreadableStoreError(f"{folder}: {error.strerror}") from error
         self.lock: Final = FolderLock(folder)
         try:
+            mark = Mark(folder / MARK_NAME)
+            self.loss: Final = find_loss(self.path, mark)
+            """What was lost before this start, if that is accepted."""
+            if self.loss is not None and not accept_loss:
+                refuse_loss(self.path, self.loss)
             prepare(self.path)
-            self.writer: Final = Writer(connect(self.path))
+            self.writer: Final = Writer(connect(self.path), mark)
             self.reader: Final = connect(self.path)
         except BaseException:
             self.lock.release()
@@ -61,14 +68,16 @@ class SqliteStore(Store):
         entries: Sequence[bytes],
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
+        heads: Sequence[bytes] = (),
     ) -> None:
-        if len(entries) == 1 and listing is None and not seats:
-            await self.writer.insert(ADD_ENTRY, (table, number, entries[0].decode()))
-            return
-        statements: list[Statement] = [
-            (f"{ADD_ENTRY} (?, ?, ?)", (table, at, data.decode()))
-            for at, data in enumerate(entries, number)
+        rows = [
+            (table, at, data.decode(), head)
+            for at, (data, head) in enumerate(zip_longest(entries, heads, fillvalue=b""), number)
         ]
+        if len(rows) == 1 and listing is None and not seats:
+            await self.writer.insert(ADD_ENTRY, rows[0])
+            return
+        statements: list[Statement] = [(f"{ADD_ENTRY} (?, ?, ?, ?)", row) for row in rows]
         if listing is not None:
             statements.append(
                 (
@@ -101,6 +110,12 @@ class SqliteStore(Store):
             if number != at:
                 raise DamagedStoreError(f"table {table} lacks entry {at}")
         return [str(data).encode() for _, data in rows]
+
+    async def heads(self, table: str) -> list[bytes]:
+        rows = await self._read(
+            "SELECT head FROM entries WHERE table_id = ? ORDER BY number", (table,)
+        )
+        return [head for (head,) in rows]
 
     async def seats(self, table: str) -> dict[int, SeatRow]:
         rows = await self._read(

@@ -69,16 +69,21 @@ class Store(ABC):
         entries: Sequence[bytes],
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
+        heads: Sequence[bytes] = (),
     ) -> None:
         """Add entries, the first of which has this number, or raise TakenError and add none.
 
-        A listing or seats that changed with the entries are written along with them; None frees a
-        seat.
+        Each entry may have a head, which is kept beside it. A listing or seats that changed with
+        the entries are written along with them; None frees a seat.
         """
 
     @abstractmethod
     async def entries(self, table: str) -> list[bytes]:
         """Return all entries of a table in order, none if there is no such table."""
+
+    @abstractmethod
+    async def heads(self, table: str) -> list[bytes]:
+        """Return the heads of all entries of a table in order; one without any is empty."""
 
     @abstractmethod
     async def seats(self, table: str) -> dict[int, SeatRow]:

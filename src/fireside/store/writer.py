@@ -8,6 +8,7 @@ from threading import Lock, Thread
 from typing import Any, Final
 
 from fireside.store.errors import StoreError, TakenError
+from fireside.store.mark import COUNT_WRITE, Mark, count_writes
 
 Statement = tuple[str, Sequence[object]]
 
@@ -17,7 +18,7 @@ Rows = list[Any]
 BATCH_LIMIT: Final = 1000
 """Writes that share one commit at most."""
 
-ROW_LIMIT: Final = 300
+ROW_LIMIT: Final = 200
 """Rows that one statement inserts at most; older versions of SQLite take few values."""
 
 ROWS: Final = [f" ({', '.join('?' * count)})" for count in range(10)]
@@ -31,11 +32,11 @@ class Job:
     """One write: statements that are all kept or, if one of them fails, none."""
 
     def __init__(
-        self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop, head: str = ""
+        self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop, prefix: str = ""
     ) -> None:
         self.statements: Final = statements
         """None at all asks for the log to be emptied."""
-        self.head: Final = head
+        self.prefix: Final = prefix
         """What comes before the values, if nothing but one row is inserted."""
         self.loop: Final = loop
         self.done: Final[asyncio.Future[Rows]] = loop.create_future()
@@ -55,8 +56,12 @@ class Job:
 class Writer:
     """The one thread that writes to a database; reading goes another way."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, mark: Mark) -> None:
         self.connection: Final = connection
+        self.mark: Final = mark
+        self.write_count = count_writes(connection)
+        """As the database counts it."""
+        mark.note(self.write_count)
         self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self.is_stopped = False
         self.is_log_full = False
@@ -69,9 +74,11 @@ class Writer:
         """Write and wait until it is on disk; return the rows of the first statement."""
         return await self.do(Job(statements, asyncio.get_running_loop()))
 
-    async def insert(self, head: str, values: Sequence[object]) -> None:
+    async def insert(self, prefix: str, values: Sequence[object]) -> None:
         """Insert a row, by one statement with all others that wait to go to the same table."""
-        await self.do(Job(((head + ROWS[len(values)], values),), asyncio.get_running_loop(), head))
+        await self.do(
+            Job(((prefix + ROWS[len(values)], values),), asyncio.get_running_loop(), prefix)
+        )
 
     async def do(self, job: Job) -> Rows:
         """Write and wait until it is on disk."""
@@ -115,19 +122,24 @@ class Writer:
                 if self.is_log_full:
                     self.checkpoint()
                 tell_all(batch)
+                self.mark.note(self.write_count)
+        self.mark.close()
 
     def commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
-        rows = [job for job in batch if job.head]
+        rows = [job for job in batch if job.prefix]
         if len(rows) == len(batch) and self.insert_together(rows):
+            self.write_count += len(rows)
             return
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             is_done = bool(rows) and self.insert_together(rows)
             for job in batch:
-                if not (is_done and job.head):
+                if not (is_done and job.prefix):
                     self.execute(job)
+            ((write_count,),) = self.connection.execute(COUNT_WRITE).fetchall()
             self.connection.execute("COMMIT")
+            self.write_count = write_count
         except Exception as error:
             self.roll_back()
             for job in batch:
@@ -139,11 +151,11 @@ class Writer:
         Each statement lets other threads run and has to wait for them after, so one is much quicker
         than many. Outside of a transaction it is one of its own.
         """
-        head = batch[0].head
-        if len(batch) > ROW_LIMIT or any(job.head != head for job in batch):
+        prefix = batch[0].prefix
+        if len(batch) > ROW_LIMIT or any(job.prefix != prefix for job in batch):
             return False
         rows = [job.statements[0][1] for job in batch]
-        text = head + ",".join([ROWS[len(row)] for row in rows])
+        text = prefix + ",".join([ROWS[len(row)] for row in rows])
         try:
             self.connection.execute(text, [value for row in rows for value in row])
         except sqlite3.Error:

@@ -176,6 +176,15 @@ class ReplayInfo(msgspec.Struct, frozen=True):
     """After each entry; the first is the set-up."""
 
 
+class ServerInfo(msgspec.Struct, frozen=True):
+    """What server this is."""
+
+    name: str
+    version: str
+    key: str
+    """The public key by which it signs heads: 32 bytes of Ed25519, in hexadecimal digits."""
+
+
 class HealthInfo(msgspec.Struct, frozen=True):
     """How the server is."""
 

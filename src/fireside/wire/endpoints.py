@@ -159,6 +159,13 @@ TABLE_ENDPOINTS: Final = (
 
 HOST_ENDPOINTS: Final = (
     Endpoint(
+        name="get_server",
+        verb="GET",
+        path="/api/server",
+        summary="Get the version of the server and the key by which it signs",
+        answer=bodies.ServerInfo,
+    ),
+    Endpoint(
         name="get_health",
         verb="GET",
         path="/health",

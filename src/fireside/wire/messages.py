@@ -303,6 +303,12 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
     position: Position | None
     log: tuple[EntryInfo, ...]
     chat: tuple[ChatInfo, ...]
+    head: str
+    """The hash over all entries so far, as docs/receipts.md says."""
+    signature: str
+    """The server's, over table, number and head."""
+    key: str
+    """The public key of the server."""
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True, tag="news", omit_defaults=True):
@@ -315,6 +321,10 @@ class News(msgspec.Struct, frozen=True, kw_only=True, tag="news", omit_defaults=
     """None if it is as it was."""
     table: TableInfo | None = None
     """None if it is as it was."""
+    head: str = ""
+    """The hash over all entries so far."""
+    signature: str = ""
+    """The server's, if the game is over or the table closed."""
 
 
 class ChatMessage(msgspec.Struct, frozen=True, tag="chat"):
@@ -330,6 +340,10 @@ class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):
     number: int
     table: str = ""
     """The new table, after a rematch."""
+    head: str = ""
+    """The hash over all entries so far; empty for a ping, which waits for nothing."""
+    signature: str = ""
+    """The server's, if the command has stored anything."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):

@@ -2,6 +2,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import type { Journal } from "./receipts";
 
 // Browsers keep their own SHA-256 from pages over plain HTTP, such as those of a game in one's network.
 
@@ -14,6 +15,8 @@ export interface LuckRecord {
   seed?: string;
   entropy?: string[];
   draws?: Draw[][];
+  /** Of the table, with its signed head. */
+  journal?: Journal;
 }
 
 const WORDS = 2 ** 32;

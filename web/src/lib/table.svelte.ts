@@ -1,6 +1,7 @@
 /** A table on the server, kept up to date here, whatever the network does. */
 import * as api from "./api";
 import { isCarriedOut, type Pending } from "./pending";
+import { keep } from "./receipts";
 import type {
   ChatInfo,
   ClientMessage,
@@ -68,6 +69,8 @@ export class LiveTable {
   private watch: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
   private closed = false;
+  /** The public key of the server. */
+  private key = "";
   private readonly pending = new Map<number, Pending>();
 
   constructor(
@@ -240,15 +243,19 @@ export class LiveTable {
   private take(message: ServerMessage): void {
     switch (message.type) {
       case "table":
+        this.key = message.key;
+        keep(this.id, this.key, message);
         this.takeTable(message);
         break;
       case "news":
+        keep(this.id, this.key, message);
         this.takeNews(message);
         break;
       case "chat":
         this.chat = [...this.chat, message.line];
         break;
       case "done":
+        keep(this.id, this.key, message);
         this.settle(message.id)?.done(message);
         break;
       case "refused":

@@ -278,6 +278,17 @@ export interface RulesInfo {
   paragraphs: string[];
 }
 /**
+ * What server this is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ServerInfo".
+ */
+export interface ServerInfo {
+  key: string;
+  name: string;
+  version: string;
+}
+/**
  * What everybody may know of a table, whatever the position.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -744,8 +755,10 @@ export interface ColumnView {
  * via the `definition` "Done".
  */
 export interface Done {
+  head?: string;
   id: number;
   number: number;
+  signature?: string;
   table?: string;
   type: "done";
 }
@@ -885,8 +898,10 @@ export interface Goodbye {
 export interface News {
   at: number;
   entries?: EntryInfo[];
+  head?: string;
   number: number;
   position?: Position | null;
+  signature?: string;
   table?: TableInfo | null;
   type: "news";
 }
@@ -974,10 +989,13 @@ export interface Refused {
 export interface TableMessage {
   at: number;
   chat: ChatInfo[];
+  head: string;
+  key: string;
   log: EntryInfo[];
   number: number;
   position: Position | null;
   seat: number;
+  signature: string;
   table: TableInfo;
   type: "table";
   user: string;

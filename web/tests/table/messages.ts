@@ -50,6 +50,9 @@ export function tableMessage(changes: Partial<TableMessage>): TableMessage {
     position: position({}),
     log: [],
     chat: [],
+    head: "",
+    signature: "",
+    key: "",
     ...changes,
   };
 }

@@ -10,7 +10,6 @@ from fireside.cli.terminal.saves import Saves, replace_file
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.record import Record
-from fireside.match.record_json import encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
 
@@ -50,12 +49,12 @@ class Promises:
         """Store a promise."""
         replace_file(self.path(table), msgspec.json.encode(promise).decode())
 
-    def save(self, record: Record, promise: Promise) -> Path:
-        """Check a finished record against the promise and store it; return its path."""
+    def save(self, record: Record, promise: Promise, text: str) -> Path:
+        """Check a finished record against the promise and store its text; return its path."""
         check(record, promise)
         match = verify(find_title(record.title), record)
         path = Saves(self.folder).new_path(match)
-        replace_file(path, encode_record(record))
+        replace_file(path, text)
         return path
 
 

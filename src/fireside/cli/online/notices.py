@@ -3,6 +3,7 @@
 import shlex
 from typing import TYPE_CHECKING, Final
 
+from fireside.cli.online.receipts import check_record
 from fireside.cli.online.snapshot import Snapshot
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.log_entry import standing
@@ -11,6 +12,8 @@ from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
+from fireside.match.phrases import write_count
+from fireside.match.record_json import decode_record
 from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
 
 if TYPE_CHECKING:
@@ -211,8 +214,9 @@ def tell_luck(session: "TableSession") -> None:
     """Fetch the record, check it against the promise, and show where it is stored."""
     terminal = session.terminal
     try:
-        record = session.loop.call(session.api.record(session.table.id))
-        path = session.promises.save(record, session.promise)
+        data = session.loop.call(session.api.record_file(session.table.id))
+        record = decode_record(data)
+        path = session.promises.save(record, session.promise, data.decode())
     except KernelError as error:
         terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
         return
@@ -222,4 +226,25 @@ def tell_luck(session: "TableSession") -> None:
     terminal.say(
         f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET
     )
-    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}")
+    tell_receipts(session, data)
+    receipts = session.table.receipts.path
+    kept = f" --receipts {shlex.quote(str(receipts))}" if receipts and receipts.exists() else ""
+    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}{kept}")
+
+
+def tell_receipts(session: "TableSession", data: bytes) -> None:
+    """Compare a record with the receipts of the table, and show what was found."""
+    terminal, receipts = session.terminal, session.table.receipts
+    for conflict in receipts.conflicts:
+        terminal.complain(f"{conflict.capitalize()}.")
+    try:
+        kept = check_record(data, receipts)
+    except KernelError as error:
+        terminal.complain(f"The history could not be checked: {clean(str(error))}.")
+        return
+    terminal.note(f"Signed by   {receipts.key}")
+    terminal.say(
+        f"Checked: the record contains {write_count(len(kept), 'receipt')} that the server "
+        "signed for you while you played.",
+        QUIET,
+    )

@@ -13,15 +13,18 @@ from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.conversation import converse, words_for
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
+from fireside.cli.online.receipts import ReceiptFolder
 from fireside.cli.online.seats import name_told
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.tokens import Tokens
 from fireside.cli.terminal.completion import complete_with
+from fireside.cli.terminal.saves import SaveError
 from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
 from fireside.client.errors import RequestError
 from fireside.client.table import RemoteTable
 from fireside.kernel.errors import OptionsError
+from fireside.table.verify_errors import OtherKeyError
 
 
 def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bool) -> int:
@@ -92,9 +95,11 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     """Play at a table until the user leaves; return the id of the rematch, or an empty text."""
     loop, api = host.loop, host.api
     table_choice.check_rules(api.url, loop.call(api.table(id)))
-    table = RemoteTable(api.url, id, api.token)
+    folder = ReceiptFolder(host.folder)
+    table = RemoteTable(api.url, id, api.token, receipts=folder.path(id))
     loop.call(table.__aenter__())
     try:
+        check_key(terminal, folder, api.url, table.receipts.key)
         session = TableSession(terminal, loop, api, table, Promises(host.folder))
         with session.turn:
             sitting_down.sit_down(session, names)
@@ -105,3 +110,11 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     finally:
         loop.call(table.__aexit__(None, None, None))
     return session.next_table
+
+
+def check_key(terminal: Terminal, folder: ReceiptFolder, server: str, key: str) -> None:
+    """Compare the server's key with that of earlier visits; a new one is shown, not refused."""
+    try:
+        folder.check_key(server, key)
+    except (OtherKeyError, SaveError) as error:
+        terminal.complain(f"Mind the key of the server: {error}.")

@@ -26,6 +26,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.Text, primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("data", sa.Text, nullable=False),
+        sa.Column("head", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
