@@ -18,6 +18,7 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
 from fireside.server.endpoint_routes import endpoint_routes
+from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
@@ -72,11 +73,13 @@ def create_app(
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         services = Services(SqliteStore(folder), bots or BotPool())
+        await services.bans.load()
         tables = Tables(services)
         guests = Guests(services.store)
-        housekeeping = Housekeeping(services, tables)
-        socket = WebSocketEndpoint(tables, guests, services.metrics, origins)
-        app.router.routes.extend(endpoint_routes(services, tables, guests))
+        eraser = Eraser(services, tables)
+        housekeeping = Housekeeping(services, tables, eraser)
+        socket = WebSocketEndpoint(tables, guests, services, origins)
+        app.router.routes.extend(endpoint_routes(services, tables, guests, eraser))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
         app.state.housekeeping = housekeeping

@@ -5,6 +5,7 @@ import gc
 import logging
 import socket as sockets
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,10 +20,16 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.qr import qr_code
 from fireside.server.websocket_protocol import websocket_protocol
+from fireside.store.errors import PASSING
 from fireside.store.sqlite import SqliteStore
 
 ADDRESS_FILE: Final = "address"
 """Tells another start where the server of a folder is."""
+
+RETRY_SECONDS: Final = 2.0
+"""Between two looks at a disk that is full or a database that is locked."""
+
+log = structlog.get_logger()
 
 LOCAL = ("127.0.0.1", "::1", "localhost")
 
@@ -104,9 +111,28 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-async def try_folder(folder: Path) -> None:
-    """Open the database of a folder, and close it again."""
-    await SqliteStore(folder).close()
+async def try_folder(folder: Path) -> tuple[Path, ...]:
+    """Open the database of a folder, and close it again; return the files others could read."""
+    store = SqliteStore(folder)
+    await store.close()
+    return store.narrowed
+
+
+def wait_for_folder(folder: Path) -> None:
+    """Wait for as long as the disk is full or read-only, or the database is locked."""
+    told = ""
+    while True:
+        try:
+            narrowed = asyncio.run(try_folder(folder))
+        except PASSING as error:
+            if str(error) != told:
+                told = str(error)
+                log.warning(f"The server waits: {told}.", error=error.code)
+            time.sleep(RETRY_SECONDS)
+            continue
+        for path in narrowed:
+            log.warning("Others could read this file; now only its owner can.", path=str(path))
+        return
 
 
 class Server(uvicorn.Server):
@@ -126,8 +152,8 @@ def serve(
     place: Place, bot_count: int, is_json: bool, when_ready: Callable[[], None] = lambda: None
 ) -> None:
     """Run until stopped; a folder that cannot be used is refused before anything is started."""
-    asyncio.run(try_folder(place.folder))
     write_log(is_json)
+    wait_for_folder(place.folder)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
     app = create_app(place.folder, origins, BotPool(bot_count), place.client)

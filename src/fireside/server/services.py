@@ -3,6 +3,7 @@
 from typing import Final
 
 from fireside.server.background import BackgroundTasks
+from fireside.server.bans import Bans
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.metrics import Metrics
@@ -10,7 +11,7 @@ from fireside.store.store import Store
 
 
 class Services:
-    """The store, the bot pool, the metrics, the clock and the background tasks of a server."""
+    """The store, the bots, the metrics, the clock, the tasks and the bans of a server."""
 
     def __init__(self, store: Store, bots: BotPool) -> None:
         self.store: Final = store
@@ -18,3 +19,4 @@ class Services:
         self.metrics: Final = Metrics()
         self.clock: Final = ServerClock()
         self.tasks: Final = BackgroundTasks()
+        self.bans: Final = Bans(store.host, self.clock)
