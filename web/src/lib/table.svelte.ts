@@ -176,7 +176,8 @@ export class LiveTable {
   }
 
   private greet(): void {
-    this.transmit({ type: "hello", id: 0, token: api.token(), seat: this.seat });
+    this.greetedWith = api.token();
+    this.transmit({ type: "hello", id: 0, token: this.greetedWith, seat: this.seat });
   }
 
   private lose(wasOpen: boolean): void {
@@ -194,7 +195,7 @@ export class LiveTable {
       await api.table(this.id);
     } catch (error) {
       const kind = error instanceof api.RequestError ? error.kind : "offline";
-      if (["unknown_table", "damaged_table", "other_rules"].includes(kind)) this.leave(kind);
+      if (["unknown_table", "damaged_table", "other_rules", "banned"].includes(kind)) this.leave(kind);
     }
   }
 
@@ -256,10 +257,16 @@ export class LiveTable {
         else this.settle(message.id)?.failed(new RefusedError(message));
         break;
       case "goodbye":
-        if (["barred", "deleted", "flood"].includes(message.reason)) this.leave(message.reason);
+        if (this.isFinal(message.reason)) this.leave(message.reason);
         else this.isRestarting = message.reason === "restart";
         break;
     }
+  }
+
+  /** Whether there is no coming back; another tab may have got a new token since the hello. */
+  private isFinal(reason: Goodbye["reason"]): boolean {
+    if (reason === "signed_out") return api.token() === this.greetedWith;
+    return FINAL_REASONS.includes(reason);
   }
 
   /** The server did not take the hello. */
