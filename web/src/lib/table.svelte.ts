@@ -6,6 +6,7 @@ import type {
   ClientMessage,
   Done,
   EntryInfo,
+  Goodbye,
   News,
   Position,
   Refused,
@@ -15,6 +16,15 @@ import type {
 } from "./wire";
 
 export const SPECTATOR = -1;
+/** After these goodbyes there is no coming back. */
+const FINAL_REASONS: readonly Goodbye["reason"][] = [
+  "barred",
+  "deleted",
+  "flood",
+  "banned",
+  "removed",
+];
+
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
 /** Who hears nothing for this long asks whether anybody is there. */
@@ -68,6 +78,7 @@ export class LiveTable {
   private watch: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
   private closed = false;
+  private greetedWith = "";
   private readonly pending = new Map<number, Pending>();
 
   constructor(
@@ -195,7 +206,8 @@ export class LiveTable {
       await api.table(this.id);
     } catch (error) {
       const kind = error instanceof api.RequestError ? error.kind : "offline";
-      if (["unknown_table", "damaged_table", "other_rules", "banned"].includes(kind)) this.leave(kind);
+      if (["unknown_table", "damaged_table", "other_rules", "banned"].includes(kind))
+        this.leave(kind);
     }
   }
 
