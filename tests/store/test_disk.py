@@ -29,7 +29,7 @@ from tests.store.stores import listing
 def failing(code: int) -> sqlite3.OperationalError:
     """Return an error as SQLite raises it."""
     error = sqlite3.OperationalError("no")
-    error.sqlite_errorcode = code  # type: ignore[attr-defined]  # set by SQLite otherwise
+    error.sqlite_errorcode = code
     return error
 
 

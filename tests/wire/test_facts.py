@@ -12,6 +12,7 @@ from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
 from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
+from fireside.table.names import NAME_LIMIT
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 from fireside.wire.error_codes import ERROR_CODES
@@ -40,7 +41,7 @@ def written(rate: limits.Rate) -> str:
         f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
         f"| guests deleted, of an address | {written(limits.ERASURES)} |",
         f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
-        f"| names | {wire.NAME_LIMIT} letters that can be seen |",
+        f"| names | {NAME_LIMIT} letters that can be seen |",
         f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
         f"works once, for {limits.LINK_MINUTES} minutes |",
         f"newest first, at most {limits.LIST_LENGTH} |",
