@@ -51,6 +51,7 @@ class House:
         self, url: str, services: Services, tables: Tables, housekeeping: Housekeeping
     ) -> None:
         self.url: Final = url
+        self.services: Final = services
         self.store: Final = services.store
         self.bots: Final = services.bots
         self.clock: Final = services.clock

@@ -7,6 +7,7 @@ from typing import Final
 
 from fireside.server import background, command_handlers, endpoint_routes
 from fireside.server.bot_pool import BotPool
+from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
@@ -45,7 +46,9 @@ def test_every_command_has_a_handler() -> None:
 def test_every_endpoint_has_a_route(tmp_path: Path) -> None:
     async def work() -> None:
         services = Services(SqliteStore(tmp_path), BotPool(1), ServerKey.generate())
-        routes = endpoint_routes.endpoint_routes(services, Tables(services), Guests(services.store))
+        tables, guests = Tables(services), Guests(services.store)
+        eraser = Eraser(services, tables)
+        routes = endpoint_routes.endpoint_routes(services, tables, guests, eraser)
         found = {
             (route.path, verb) for route in routes for verb in route.methods or () if verb != "HEAD"
         }

@@ -24,6 +24,7 @@ from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
 from fireside.server.bot_pool import BotPool
 from fireside.server.endpoint_routes import endpoint_routes
+from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests, hashed
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.journal import Journal
@@ -194,7 +195,8 @@ class Side:
         services = Services(self.store, BotPool(1), KEY)
         services.clock.now = lambda: NOW
         self.tables: Final = Tables(services)
-        self.housekeeping: Final = Housekeeping(services, self.tables)
+        eraser = Eraser(services, self.tables)
+        self.housekeeping: Final = Housekeeping(services, self.tables, eraser)
         chairs = tuple(Chair(user_of(seat)) for seat in range(case.seat_count))
         opened = open_table(case.title.name, case.options, chairs, user_of(0), SEED, NOW, True)
         journal = Journal(self.store, Table(ID, opened), {}, BlindChain(ID, bytes(32)))
@@ -202,7 +204,7 @@ class Side:
         self.tables.live[ID] = self.live
         self.ear: Final = Ear(user_of(viewer), viewer)
         self.live.presence.add(self.ear)
-        routes = endpoint_routes(services, self.tables, Guests(self.store))
+        routes = endpoint_routes(services, self.tables, Guests(self.store), eraser)
         self.app: Final = Starlette(routes=routes)
 
     async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from fireside.store.erasures import Erasure
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, Store
 
@@ -47,3 +48,11 @@ def listing(
 ) -> Listing:
     """Return a listing of which only some parts matter."""
     return Listing("feurio", status, is_public, touched, deadline, summary)
+
+
+async def forget(store: Store, user: str) -> None:
+    """Erase a guest, with all that belongs to it."""
+    erasure = Erasure("user", user)
+    await store.erasures.begin(erasure, 1)
+    while not await store.erasures.erase_some(erasure):
+        pass

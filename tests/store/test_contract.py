@@ -8,7 +8,7 @@ import pytest
 
 from fireside.store.errors import StoreError, TakenError
 from fireside.store.store import SeatRow, Store, User
-from tests.store.stores import OPENERS, Opener, fails_with, listing, with_store
+from tests.store.stores import OPENERS, Opener, fails_with, forget, listing, with_store
 
 
 @pytest.fixture(params=list(OPENERS.values()), ids=list(OPENERS))
@@ -319,7 +319,7 @@ def test_a_deleted_guest_leaves_nothing_and_the_others_keep_theirs(
         await store.append("t", 1, [b"1"], listing(), seats)
         await store.add_chat("t", "ann", "hello", 6)
         await store.add_chat("t", "bob", "hi", 7)
-        await store.delete_user("ann")
+        await forget(store, "ann")
 
         assert await store.find_user("ann") is None
         assert await store.user_of("token of ann") is None
@@ -331,7 +331,7 @@ def test_a_deleted_guest_leaves_nothing_and_the_others_keep_theirs(
         assert await store.user_of("token of bob") == await store.user_of("second of bob") == BOB
         assert await store.take_link("link of bob", 50) == BOB
         assert await store.entries("t") == [b"1"]
-        await store.delete_user("nobody")
+        await forget(store, "nobody")
 
     with_store(opener, tmp_path, work)
 
@@ -354,7 +354,7 @@ def test_the_number_of_a_line_is_never_given_twice(opener: Opener, tmp_path: Pat
     async def work(store: Store) -> None:
         first = await store.add_chat("t", "bob", "hi", 1)
         gone = await store.add_chat("t", "ann", "hello", 2)
-        await store.delete_user("ann")
+        await forget(store, "ann")
         later = await store.add_chat("t", "bob", "still here", 3)
         assert first.number < gone.number < later.number
 
@@ -397,7 +397,7 @@ def test_a_closed_store_refuses_everything_and_may_be_closed_again(
         await store.close()
         await fails_with(StoreError, store.append("t", 1, [b"1"]))
         await fails_with(StoreError, store.entries("t"))
-        await fails_with(StoreError, store.delete_user("ann"))
+        await fails_with(StoreError, forget(store, "ann"))
         await store.close()
 
     asyncio.run(work())

@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from fireside.store.errors import StoreError, TakenError
+from fireside.store import connection
+from fireside.store.errors import (
+    FullDiskError,
+    LockedStoreError,
+    ReadOnlyStoreError,
+    StoreError,
+    TakenError,
+)
 from fireside.store.sqlite import SqliteStore
 from fireside.store.writer import BATCH_LIMIT
-from tests.store.stores import fails_with, listing
+from tests.store.stores import fails_with, forget, listing
 
 
 def look(path: Path, text: str) -> list[tuple[object, ...]]:
@@ -23,14 +30,14 @@ def look(path: Path, text: str) -> list[tuple[object, ...]]:
 def trace(store: SqliteStore) -> list[str]:
     """Return a list that every statement of a store is added to as soon as it begins."""
     statements: list[str] = []
-    connection = store.writer.connection
+    writing = store.writer.connection
 
     def note(statement: str) -> None:
         # A statement outside of a transaction is committed by itself.
-        is_alone = statement.startswith("INSERT") and not connection.in_transaction
+        is_alone = statement.startswith("INSERT") and not writing.in_transaction
         statements.append("COMMIT" if is_alone else statement)
 
-    connection.set_trace_callback(note)
+    writing.set_trace_callback(note)
     return statements
 
 
@@ -124,7 +131,7 @@ def test_on_a_full_disk_every_waiter_is_told_and_nothing_acknowledged_is_lost(
         big = b"x" * 5000
         calls = [store.append(f"t{at}", 1, [big], listing()) for at in range(20)]
         results = await asyncio.gather(*calls, return_exceptions=True)
-        assert {type(result) for result in results} == {StoreError}
+        assert {type(result) for result in results} == {FullDiskError}
         assert look(store.path, "SELECT table_id FROM entries") == [("t",)]
         assert look(store.path, "SELECT id FROM tables") == [("t",)]
 
@@ -161,7 +168,7 @@ def test_without_a_connection_every_waiter_is_told(tmp_path: Path) -> None:
         calls = [store.append(f"t{at}", 1, [b"1"]) for at in range(5)]
         results = await asyncio.gather(*calls, return_exceptions=True)
         assert {type(result) for result in results} == {StoreError}
-        await fails_with(StoreError, store.delete_user("ann"))
+        await fails_with(StoreError, forget(store, "ann"))
         assert await store.entries("t") == [b"1"]
         await store.close()
 
@@ -183,3 +190,45 @@ def test_the_writer_outlives_the_event_loop_of_a_waiter(tmp_path: Path) -> None:
 
     asyncio.run(leave())
     asyncio.run(come())
+
+
+def test_a_locked_database_is_waited_for_once_and_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 50)
+
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        statements = trace(store)
+        with held_up(store):
+            told = await fails_with(LockedStoreError, store.append("t", 1, [b"1"]))
+            assert told == "nothing was written: another program keeps the database locked"
+            # The same row is not tried a second time: that would be another wait.
+            assert [text for text in statements if text.startswith(("BEGIN", "COMMIT"))] == [
+                "COMMIT"
+            ]
+            await fails_with(LockedStoreError, store.beat(1))
+        await store.append("t", 1, [b"1"])
+        assert await store.entries("t") == [b"1"]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_database_that_may_only_be_read_is_told_as_that_and_heals(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path)
+        store.writer.connection.execute("PRAGMA query_only = ON")
+        for call in (store.append("t", 1, [b"1"]), store.beat(1)):
+            told = await fails_with(ReadOnlyStoreError, call)
+            assert told == "nothing was written: the disk or the file is read-only"
+        assert await store.entries("t") == []
+        store.writer.connection.execute("PRAGMA query_only = OFF")
+        await store.append("t", 1, [b"1"])
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_no_wait_for_a_lock_is_long() -> None:
+    assert connection.BUSY_TIMEOUT <= 5_000

@@ -10,7 +10,6 @@ from fireside.table.entries import Chair, ClockTerms, Entropy, Seated, Started
 from fireside.table.errors import (
     BadChairError,
     BadClockError,
-    BadNameError,
     BarredError,
     ClosedError,
     NoSuchSeatError,
@@ -71,13 +70,6 @@ def test_a_clock_within_reason_is_wanted(limit: int) -> None:
         open_log(clock=ClockTerms(per_decision=limit))
     with pytest.raises(BadClockError):
         open_log(clock=ClockTerms(per_game=limit))
-
-
-@pytest.mark.parametrize("name", ["x" * 41, "a\nb", "a\u202eb", "\x00"], ids=ascii)
-def test_a_name_is_short_and_can_be_seen(name: str) -> None:
-    with pytest.raises(BadNameError):
-        commands.check_name(name)
-    commands.check_name("Änne O’Neill 火")
 
 
 # Sitting down.

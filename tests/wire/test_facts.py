@@ -12,6 +12,7 @@ from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
 from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
+from fireside.table.names import NAME_LIMIT
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 from fireside.wire.error_codes import ERROR_CODES
@@ -20,7 +21,7 @@ PROJECT: Final = Path(__file__).parents[2]
 WIRE: Final = (PROJECT / "docs" / "wire.md").read_text("utf-8")
 HOSTING: Final = (PROJECT / "docs" / "hosting.md").read_text("utf-8")
 
-SLOW: Final = {0.5: "one in two seconds", 1.0: "one a second"}
+SLOW: Final = {0.1: "one in ten seconds", 0.5: "one in two seconds", 1.0: "one a second"}
 
 
 def written(rate: limits.Rate) -> str:
@@ -38,8 +39,9 @@ def written(rate: limits.Rate) -> str:
         f"| refusals of a connection | {written(limits.REFUSALS)}; then `flood` |",
         f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
         f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
+        f"| guests deleted, of an address | {written(limits.ERASURES)} |",
         f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
-        f"| names | {wire.NAME_LIMIT} letters that can be seen |",
+        f"| names | {NAME_LIMIT} letters that can be seen |",
         f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
         f"works once, for {limits.LINK_MINUTES} minutes |",
         f"newest first, at most {limits.LIST_LENGTH} |",
@@ -56,6 +58,7 @@ def test_the_guide_to_the_wire_tells_the_limits(row: str) -> None:
         f"| one WebSocket message | {limits.MESSAGE_BYTES >> 10} KiB |",
         f"| commands of one connection | {written(limits.COMMANDS)} |",
         f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
+        f"| guests deleted, of one address | {written(limits.ERASURES)} |",
         f"| open tables of one guest | {limits.TABLES_PER_GUEST} |",
         f"| new guests of one address | {written(limits.NEW_GUESTS)} |",
         f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, then any legal action",

@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "serve": "host tables for people elsewhere, in the browser and the terminal",
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",
+    "admin": "look after a server: tables, guests, bans, sizes",
     "verify": "check the record of a match, its luck included",
     "new": "make a new title from the skeleton, in the box or as a package of its own",
 }

@@ -84,6 +84,12 @@ class Api:
         await self._send("DELETE", "/api/me", None)
         self.token = ""
 
+    async def sign_out_everywhere(self) -> TokenInfo:
+        """End all other tokens of the guest; from now on requests carry the new one."""
+        guest = await self._ask("DELETE", "/api/me/tokens", TokenInfo)
+        self.token = guest.token
+        return guest
+
     async def make_link(self) -> str:
         """Return a secret that makes another device the same guest's."""
         return (await self._ask("POST", "/api/me/link", LinkInfo)).link

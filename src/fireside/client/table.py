@@ -27,7 +27,7 @@ FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
 """Seconds between two tries to come back."""
 
-FINAL_REASONS: Final = ("barred", "deleted", "flood")
+FINAL_REASONS: Final = ("barred", "deleted", "flood", "signed_out", "banned", "removed")
 """After these goodbyes there is no coming back."""
 
 log = structlog.get_logger()

@@ -14,10 +14,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fireside.server import title_boards
+from fireside.server.admin import Admin
+from fireside.server.admin_socket import AdminSocket
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
 from fireside.server.endpoint_routes import endpoint_routes
+from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
@@ -74,19 +77,24 @@ def create_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = SqliteStore(folder)
         services = Services(store, bots or BotPool(), ServerKey.of(folder))
+        await services.bans.load()
         tables = Tables(services)
         guests = Guests(services.store)
-        housekeeping = Housekeeping(services, tables)
-        socket = WebSocketEndpoint(tables, guests, services.metrics, origins)
-        app.router.routes.extend(endpoint_routes(services, tables, guests))
+        eraser = Eraser(services, tables)
+        housekeeping = Housekeeping(services, tables, eraser)
+        socket = WebSocketEndpoint(tables, guests, services, origins)
+        app.router.routes.extend(endpoint_routes(services, tables, guests, eraser))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
         app.state.housekeeping = housekeeping
         services.tasks.start(move_when_compiled(services.bots))
+        admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
         await housekeeping.start()
+        await admin.start()
         try:
             yield
         finally:
+            await admin.stop()
             await housekeeping.stop()
 
     routes = [Route(title_boards.PATH, title_boards.send_board)]

@@ -13,6 +13,8 @@ class BackgroundTasks:
     """Starts tasks, logs their failures, and cancels them when the server stops."""
 
     def __init__(self) -> None:
+        self.is_started = False
+        """Whether all that a server does at its start is done."""
         self.is_closing = False
         """Whether the server stops, so that nothing new may begin."""
         self._tasks: Final[set[asyncio.Task[None]]] = set()

@@ -26,7 +26,7 @@ PAGE: Final = "index.html"
 HASHED: Final = "assets/"
 """Here every file has its digest in its name, so that it never changes."""
 
-SERVER_ONLY: Final = frozenset({"api", "ws", "health", "metrics", "assets", "boards"})
+SERVER_ONLY: Final = frozenset({"api", "ws", "health", "ready", "metrics", "assets", "boards"})
 """First parts of addresses that are never a page of the client."""
 
 

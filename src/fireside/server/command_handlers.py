@@ -12,6 +12,7 @@ from fireside.server.presence import Viewer
 from fireside.server.tables import Tables
 from fireside.table import commands
 from fireside.table.errors import NotYourSeatError
+from fireside.table.names import read_name
 from fireside.wire import messages as wire
 
 
@@ -86,11 +87,11 @@ async def consent(live: LiveTable, viewer: Viewer, command: wire.Consent) -> Non
 async def sit(live: LiveTable, viewer: Viewer, command: wire.Sit) -> None:
     """Take a seat under a name."""
     user, seat = viewer.user, command.seat
-    commands.check_name(command.name)
+    name = read_name(command.name)
     check_guest(user)
     entries = commands.sit(live.table, user, seat, command.added, live.now())
     if entries:
-        live.journal.names[seat] = command.name or await live.journal.name_of(user, seat)
+        live.journal.names[seat] = name or await live.journal.name_of(user, seat)
     await live.commit(entries)
 
 

@@ -4,6 +4,7 @@ from starlette.routing import Route
 
 from fireside.server import title_endpoints
 from fireside.server.access import Access
+from fireside.server.eraser import Eraser
 from fireside.server.guest_endpoints import GuestEndpoints
 from fireside.server.guests import Guests
 from fireside.server.host_endpoints import HostEndpoints
@@ -13,14 +14,24 @@ from fireside.server.table_endpoints import TableEndpoints
 from fireside.server.tables import Tables
 
 
-def endpoint_routes(services: Services, tables: Tables, guests: Guests) -> list[Route]:
+def endpoint_routes(
+    services: Services, tables: Tables, guests: Guests, eraser: Eraser
+) -> list[Route]:
     """Return the routes of all endpoints."""
-    access = Access(guests, services.clock)
+    access = Access(guests, services.clock, services.bans)
     return routes(
         {
             **title_endpoints.HANDLERS,
-            **GuestEndpoints(services, tables, guests, access).handlers(),
+            **GuestEndpoints(
+                clock=services.clock,
+                store=services.store,
+                tables=tables,
+                guests=guests,
+                access=access,
+                eraser=eraser,
+            ).handlers(),
             **TableEndpoints(services.store, tables, access).handlers(),
             **HostEndpoints(services, tables).handlers(),
-        }
+        },
+        access.check_address,
     )

@@ -49,6 +49,12 @@ class TooFastError(KernelError):
     code = "too_fast"
 
 
+class BannedError(KernelError):
+    """The host keeps the guest or the address out."""
+
+    code = "banned"
+
+
 class NotAllowedError(KernelError):
     """Somebody else may do this, but not this guest."""
 

@@ -6,24 +6,35 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fireside.server.access import Access
-from fireside.server.guest_deletion import delete_guest
+from fireside.server.clock import ServerClock
+from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
 from fireside.server.http import Handler, answer, read_body
-from fireside.server.services import Services
 from fireside.server.tables import Tables
-from fireside.table.commands import check_name
+from fireside.store.store import Store
+from fireside.table.names import read_name
 from fireside.wire.bodies import GuestInfo, LinkInfo, NewGuest, TokenInfo, UseLink
 
 
 class GuestEndpoints:
     """The handlers of the guests' endpoints."""
 
-    def __init__(self, services: Services, tables: Tables, guests: Guests, access: Access) -> None:
-        self._store: Final = services.store
-        self._clock: Final = services.clock
+    def __init__(
+        self,
+        *,
+        store: Store,
+        clock: ServerClock,
+        tables: Tables,
+        guests: Guests,
+        access: Access,
+        eraser: Eraser,
+    ) -> None:
+        self._store: Final = store
+        self._clock: Final = clock
         self._tables: Final = tables
         self._guests: Final = guests
         self._access: Final = access
+        self._eraser: Final = eraser
 
     def handlers(self) -> dict[str, Handler]:
         """Return the handlers by the names of their endpoints."""
@@ -32,16 +43,16 @@ class GuestEndpoints:
             "get_me": self.get_me,
             "rename_me": self.rename_me,
             "delete_me": self.delete_me,
+            "revoke_tokens": self.revoke_tokens,
             "create_link": self.create_link,
             "use_link": self.use_link,
         }
 
     async def create_guest(self, request: Request) -> Response:
         """Create a guest."""
-        asked = await read_body(request, NewGuest)
-        check_name(asked.name)
+        name = read_name((await read_body(request, NewGuest)).name)
         self._access.admit(request)
-        user, token = await self._guests.create(asked.name, self._clock.now())
+        user, token = await self._guests.create(name, self._clock.now())
         return answer(TokenInfo(user.id, user.name, token), 201)
 
     async def get_me(self, request: Request) -> Response:
@@ -52,16 +63,22 @@ class GuestEndpoints:
     async def rename_me(self, request: Request) -> Response:
         """Rename the guest."""
         user = await self._access.writer(request)
-        asked = await read_body(request, NewGuest)
-        check_name(asked.name)
-        await self._store.rename_user(user.id, asked.name)
-        return answer(GuestInfo(user.id, asked.name))
+        name = read_name((await read_body(request, NewGuest)).name)
+        await self._store.rename_user(user.id, name)
+        return answer(GuestInfo(user.id, name))
 
     async def delete_me(self, request: Request) -> Response:
-        """Delete the guest."""
-        user = await self._access.guest(request)
-        await delete_guest(self._store, self._tables, user.id)
+        """Delete the guest: nobody finds it any more, and what is left goes in the background."""
+        user = await self._access.leaver(request)
+        await self._eraser.delete_guest(user.id)
         return Response(status_code=204)
+
+    async def revoke_tokens(self, request: Request) -> Response:
+        """Sign the guest out everywhere, and in again here."""
+        user = await self._access.writer(request)
+        token = await self._guests.sign_out_everywhere(user)
+        self._tables.end_user(user.id, "signed_out")
+        return answer(TokenInfo(user.id, user.name, token))
 
     async def create_link(self, request: Request) -> Response:
         """Create a link to another device."""

@@ -40,6 +40,12 @@ class Guests:
             raise UnknownGuestError("the token belongs to nobody")
         return user
 
+    async def sign_out_everywhere(self, user: User) -> str:
+        """Forget all tokens and links of a guest; return the one token that works from now on."""
+        token = token_urlsafe(32)
+        await self.store.revoke_tokens(user.id, hashed(token))
+        return token
+
     async def make_link(self, user: User, at: Time) -> str:
         """Return a secret that makes another device the same guest's, once and soon."""
         link = token_urlsafe(24)

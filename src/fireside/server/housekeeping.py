@@ -7,6 +7,7 @@ import structlog
 
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
+from fireside.server.eraser import Eraser
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.table import commands
@@ -21,9 +22,10 @@ log = structlog.get_logger()
 class Housekeeping:
     """Resumes tables at the start, notes that the server is alive, and closes idle tables."""
 
-    def __init__(self, services: Services, tables: Tables) -> None:
+    def __init__(self, services: Services, tables: Tables, eraser: Eraser) -> None:
         self._services: Final = services
         self._tables: Final = tables
+        self._eraser: Final = eraser
 
     async def start(self) -> None:
         """Go on where the last server stopped, and look after the tables from now on."""
@@ -35,6 +37,8 @@ class Housekeeping:
                 log.error("table cannot go on", table=id, error=str(error))
         self._services.tasks.start(self._beat())
         self._services.tasks.start(self._sweep())
+        self._eraser.start()
+        self._services.tasks.is_started = True
 
     async def _resume(self, id: str, beat: Time) -> None:
         """Let the clocks of a table run on; nobody is charged for time the server was away."""
@@ -89,5 +93,8 @@ class Housekeeping:
         for live in list(self._tables.live.values()):
             async with live.lock:
                 pass
-        await services.store.beat(services.clock.now())
+        try:
+            await services.store.beat(services.clock.now())
+        except KernelError as error:
+            log.error("no heartbeat", error=str(error))
         await services.store.close()

@@ -31,21 +31,27 @@ def answer(value: object, status: int = 200) -> Response:
     return Response(ENCODER.encode(value), status, media_type="application/json")
 
 
-def routes(handlers: Mapping[str, Handler]) -> list[Route]:
-    """Return the routes of all endpoints, given their handlers by name."""
+Gate = Callable[[Request], None]
+"""Raises an error for a request that nobody should answer."""
+
+
+def routes(handlers: Mapping[str, Handler], gate: Gate) -> list[Route]:
+    """Return the routes of all endpoints, given their handlers by name, behind a gate."""
     by_path: dict[str, dict[str, Handler]] = {}
     for endpoint in ENDPOINTS:
         by_path.setdefault(endpoint.path, {})[endpoint.verb] = handlers[endpoint.name]
     return [
-        Route(path, guarded(by_verb), methods=list(by_verb)) for path, by_verb in by_path.items()
+        Route(path, guarded(by_verb, gate), methods=list(by_verb))
+        for path, by_verb in by_path.items()
     ]
 
 
-def guarded(by_verb: Mapping[str, Handler]) -> Handler:
+def guarded(by_verb: Mapping[str, Handler], gate: Gate) -> Handler:
     """Return a handler that does what a request's verb says, and turns errors into answers."""
 
     async def guard(request: Request) -> Response:
         try:
+            gate(request)
             return await by_verb[request.method.replace("HEAD", "GET")](request)
         except KernelError as error:
             return problem(error)

@@ -33,6 +33,9 @@ NEW_GUESTS: Final = Rate(200, 1.0)
 WRITES: Final = Rate(100, 1.0)
 """Per guest: HTTP requests that store something, such as tables, names and links."""
 
+ERASURES: Final = Rate(10, 0.1)
+"""Per address: guests that delete themselves."""
+
 TABLES_PER_GUEST: Final = 40
 """Open tables that a guest made or sits at."""
 

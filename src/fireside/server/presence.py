@@ -1,7 +1,7 @@
 """Presence: who is connected to a table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -15,6 +15,9 @@ class Viewer(ABC):
     """Empty for a spectator without a token."""
     seat: Seat = SPECTATOR
     """The seat that the table is looked at from."""
+
+    address = ""
+    """Of the client."""
 
     @abstractmethod
     def send(self, data: bytes) -> None:
@@ -58,3 +61,12 @@ class Presence:
         """Disconnect a user, from every device."""
         for viewer in [viewer for viewer in self._viewers if viewer.user == user]:
             viewer.end(reason)
+            if reason == "deleted":
+                # What it still asks for is asked by nobody.
+                viewer.user = ""
+
+    def end_banned(self, is_banned: Callable[[str, str], bool]) -> None:
+        """Disconnect the users and the addresses that are kept out."""
+        for viewer in list(self._viewers):
+            if is_banned(viewer.user, viewer.address):
+                viewer.end("banned")

@@ -9,6 +9,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.match.record import AsideEntry, UndoEntry
 from fireside.match.view_json import encode_own, encode_public
+from fireside.table.names import look_alikes
 from fireside.table.table import AnyMatch, Table
 from fireside.wire.messages import (
     ChairInfo,
@@ -26,6 +27,7 @@ def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bo
     """Show what everybody may know, whatever the position."""
     terms = table.terms
     request = table.request
+    alike = look_alikes(names, {seat: chair.user for seat, chair in enumerate(table.chairs)})
     return TableInfo(
         id=table.id,
         title=terms.title,
@@ -44,6 +46,7 @@ def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bo
                 chair.level,
                 bool(chair.user) and is_here(chair.user),
                 table.entropy[seat],
+                seat in alike,
             )
             for seat, chair in enumerate(table.chairs)
         ),

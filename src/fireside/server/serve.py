@@ -5,6 +5,7 @@ import gc
 import logging
 import socket as sockets
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,10 +21,14 @@ from fireside.server.built_client import FOLDER
 from fireside.server.qr import qr_code
 from fireside.server.server_key import ServerKey
 from fireside.server.websocket_protocol import websocket_protocol
+from fireside.store.errors import PASSING
 from fireside.store.sqlite import SqliteStore
 
 ADDRESS_FILE: Final = "address"
 """Tells another start where the server of a folder is."""
+
+RETRY_SECONDS: Final = 2.0
+"""Between two looks at a disk that is full or a database that is locked."""
 
 log = structlog.get_logger()
 
@@ -107,8 +112,8 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-async def try_folder(folder: Path, accept_loss: bool) -> None:
-    """Open the database and the key of a folder, and close it again."""
+async def try_folder(folder: Path, accept_loss: bool) -> tuple[Path, ...]:
+    """Open the database and the key of a folder; return the files that others could read."""
     store = SqliteStore(folder, accept_loss)
     try:
         if store.loss is not None:
@@ -116,6 +121,24 @@ async def try_folder(folder: Path, accept_loss: bool) -> None:
         ServerKey.of(folder)
     finally:
         await store.close()
+    return store.narrowed
+
+
+def wait_for_folder(folder: Path, accept_loss: bool) -> None:
+    """Wait for as long as the disk is full or read-only, or the database is locked."""
+    told = ""
+    while True:
+        try:
+            narrowed = asyncio.run(try_folder(folder, accept_loss))
+        except PASSING as error:
+            if str(error) != told:
+                told = str(error)
+                log.warning(f"The server waits: {told}.", error=error.code)
+            time.sleep(RETRY_SECONDS)
+            continue
+        for path in narrowed:
+            log.warning("Others could read this file; now only its owner can.", path=str(path))
+        return
 
 
 class Server(uvicorn.Server):
@@ -140,7 +163,7 @@ def serve(
 ) -> None:
     """Run until stopped; a folder that cannot be used is refused before anything is started."""
     write_log(is_json)
-    asyncio.run(try_folder(place.folder, accept_loss))
+    wait_for_folder(place.folder, accept_loss)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
     app = create_app(place.folder, origins, BotPool(bot_count), place.client)

@@ -7,8 +7,9 @@ from typing import Final
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from fireside.store.diagnosis import diagnosis
 from fireside.store.errors import UnreadableStoreError
-from fireside.store.files import draft_of, put_in_place
+from fireside.store.files import draft_of, narrow, put_in_place
 from fireside.table.chain import Chain, Head, signed_message
 
 FILE_NAME: Final = "server.key"
@@ -34,9 +35,10 @@ class ServerKey:
         try:
             if not path.exists():
                 write_key(path, Ed25519PrivateKey.generate())
+            narrow(path)
             private = serialization.load_pem_private_key(path.read_bytes(), None)
         except OSError as error:
-            raise UnreadableStoreError(f"{path}: {error.strerror}") from error
+            raise diagnosis(path, error) from error
         except (ValueError, TypeError) as error:
             raise UnreadableStoreError(f"{path} is no key of a server: {error}") from error
         if not isinstance(private, Ed25519PrivateKey):

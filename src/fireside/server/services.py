@@ -3,6 +3,7 @@
 from typing import Final
 
 from fireside.server.background import BackgroundTasks
+from fireside.server.bans import Bans
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.metrics import Metrics
@@ -11,7 +12,7 @@ from fireside.store.store import Store
 
 
 class Services:
-    """The store, the bots, the key, the metrics, the clock, the background tasks of a server."""
+    """The store, bots, key, metrics, clock, background tasks and bans of a server."""
 
     def __init__(self, store: Store, bots: BotPool, key: ServerKey) -> None:
         self.store: Final = store
@@ -20,3 +21,4 @@ class Services:
         self.metrics: Final = Metrics()
         self.clock: Final = ServerClock()
         self.tasks: Final = BackgroundTasks()
+        self.bans: Final = Bans(store.host, self.clock)

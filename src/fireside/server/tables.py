@@ -13,7 +13,9 @@ from fireside.server.live_table import LiveTable
 from fireside.server.services import Services
 from fireside.table import commands
 from fireside.table.entries import Chair, ClockTerms, Opened
+from fireside.table.names import read_name
 from fireside.table.table import Table
+from fireside.wire.messages import Reason
 
 
 def new_id() -> str:
@@ -72,13 +74,12 @@ class Tables:
             raise TooManyTablesError(
                 f"you have {limits.TABLES_PER_GUEST} open tables, close one first"
             )
-        for name in names.values():
-            commands.check_name(name)
+        read = {seat: read_name(name) for seat, name in names.items()}
         at = self._services.clock.now()
         opened = commands.open_table(
             title, options, chairs, maker, new_seed(), at, is_public, clock
         )
-        return await self._open(new_id(), opened, names)
+        return await self._open(new_id(), opened, read)
 
     async def open_rematch(self, old: LiveTable, user: str) -> str:
         """Open the table of the next game, then write at the old one where it is; return its id."""
@@ -99,6 +100,11 @@ class Tables:
         live = self.live[id] = LiveTable(self._services, journal)
         self._services.metrics.tables.inc()
         return live
+
+    def end_user(self, user: str, reason: Reason) -> None:
+        """End the connections of a user at every table."""
+        for live in self.live.values():
+            live.presence.end_user(user, reason)
 
     def drop_idle(self, before: float) -> None:
         """Drop the tables that nobody has used since, on the clock of the event loop."""

@@ -12,9 +12,11 @@ from starlette.types import Receive, Scope, Send
 
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
+from fireside.server.addresses import address_of
 from fireside.server.command_handlers import carry_out
 from fireside.server.connection import FAST_PATH, Connection, FastPath
 from fireside.server.errors import (
+    BannedError,
     GreetedError,
     MalformedError,
     NotAllowedError,
@@ -26,8 +28,8 @@ from fireside.server.errors import (
 from fireside.server.guests import Guests
 from fireside.server.http import problem
 from fireside.server.live_table import LiveTable
-from fireside.server.metrics import Metrics
 from fireside.server.rate_limiter import TokenBucket
+from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.table.errors import BarredError, StaleError
 from fireside.wire import messages as wire
@@ -42,13 +44,14 @@ class Conversation:
         self,
         tables: Tables,
         guests: Guests,
-        metrics: Metrics,
+        services: Services,
         live: LiveTable,
         connection: Connection,
     ) -> None:
         self._tables: Final = tables
         self._guests: Final = guests
-        self._metrics: Final = metrics
+        self._metrics: Final = services.metrics
+        self._bans: Final = services.bans
         self._live: Final = live
         self._connection: Final = connection
         now = asyncio.get_running_loop().time()
@@ -102,13 +105,25 @@ class Conversation:
             raise GreetedError("you have said hello before")
         if hello.token:
             user = (await self._guests.find(hello.token)).id
+            self._bans.check_guest(user)
             if user in live.table.barred:
                 raise BarredError("you were sent away from this table")
             connection.user = user
         shown = await live.join(connection, hello.seat)
         connection.send(wire.ENCODER.encode(shown))
         connection.is_known = True
+        await self._check_again(hello.token)
         return wire.Done(hello.id, shown.number, head=shown.head)
+
+    async def _check_again(self, token: str) -> None:
+        """End a connection whose token was revoked, or guest banned, before it was known here."""
+        try:
+            if token:
+                self._bans.check_guest((await self._guests.find(token)).id)
+        except UnknownGuestError:
+            self._connection.end("signed_out")
+        except BannedError:
+            self._connection.end("banned")
 
     async def _refuse(self, id: int, error: KernelError, now: float) -> None:
         """Say why not; clients that were too late are shown what there is now."""
@@ -127,11 +142,12 @@ class WebSocketEndpoint:
     """Connects clients to tables, as a plain ASGI application."""
 
     def __init__(
-        self, tables: Tables, guests: Guests, metrics: Metrics, origins: frozenset[str]
+        self, tables: Tables, guests: Guests, services: Services, origins: frozenset[str]
     ) -> None:
         self._tables: Final = tables
         self._guests: Final = guests
-        self._metrics: Final = metrics
+        self._services: Final = services
+        self._metrics: Final = services.metrics
         self._origins: Final = origins
         """The sites whose pages may connect besides those of the same host."""
 
@@ -140,25 +156,26 @@ class WebSocketEndpoint:
         try:
             if not self._is_allowed(scope):
                 raise NotAllowedError("a page of another site may not connect")
+            self._services.bans.check_address(address_of(scope))
             live = await self._tables.find(scope["path_params"]["table"])
         except KernelError as error:
             await turn_away(send, problem(error))
             return
         await send({"type": "websocket.accept"})
-        await self._serve(live, scope.get("extensions", {}).get(FAST_PATH), receive, send)
+        await self._serve(live, scope, receive, send)
 
-    async def _serve(
-        self, live: LiveTable, fast_path: FastPath | None, receive: Receive, send: Send
-    ) -> None:
+    async def _serve(self, live: LiveTable, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve an accepted connection until it ends."""
+        fast_path: FastPath | None = scope.get("extensions", {}).get(FAST_PATH)
         connection = Connection(send, fast_path)
+        connection.address = address_of(scope)
         if fast_path is not None:
             fast_path.on_shutdown = partial(connection.end, "restart")
         loop = asyncio.get_running_loop()
         timer = loop.call_later(limits.HELLO_SECONDS, connection.check_hello)
         sender = asyncio.create_task(connection.run())
         self._metrics.clients.inc()
-        talk = Conversation(self._tables, self._guests, self._metrics, live, connection)
+        talk = Conversation(self._tables, self._guests, self._services, live, connection)
         try:
             await talk.run(receive)
         except asyncio.CancelledError:

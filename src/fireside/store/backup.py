@@ -6,11 +6,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from fireside.store.diagnosis import diagnosis
 from fireside.store.errors import OccupiedError, UnreadableStoreError
-from fireside.store.files import draft_of, log_of, put_in_place, size_of
+from fireside.store.files import (
+    FOLDER_MODE,
+    draft_of,
+    index_of,
+    log_of,
+    make_private,
+    put_in_place,
+    size_of,
+)
 from fireside.store.lock import FolderLock
 from fireside.store.mark import MARK_NAME
-from fireside.store.migrations import check, diagnosis
+from fireside.store.migrations import check
 from fireside.store.sqlite import FILE_NAME
 
 
@@ -38,7 +47,7 @@ def backup(folder: Path, file: Path, replace: bool = False) -> Contents:
         finally:
             draft.unlink(missing_ok=True)
     except OSError as error:
-        raise UnreadableStoreError(f"{file}: {error.strerror}") from error
+        raise diagnosis(file, error, "cannot be written") from error
     return contents
 
 
@@ -51,7 +60,7 @@ def restore(file: Path, folder: Path, replace: bool = False) -> tuple[Contents, 
     try:
         if not file.is_file():
             raise UnreadableStoreError(f"there is no file {file}")
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
         lock = FolderLock(folder)
         draft = draft_of(path)
         try:
@@ -67,14 +76,14 @@ def restore(file: Path, folder: Path, replace: bool = False) -> tuple[Contents, 
             draft.unlink(missing_ok=True)
             lock.release()
     except OSError as error:
-        raise UnreadableStoreError(f"{folder}: {error.strerror}") from error
+        raise diagnosis(folder, error, "cannot be written") from error
     return contents, kept
 
 
 def copy(source: Path, draft: Path) -> Contents:
     """Write one state of a database into a single file; refuse what is not whole or newer."""
     check(source, is_thorough=True)
-    draft.unlink(missing_ok=True)
+    make_private(draft)
     try:
         address = f"{source.absolute().as_uri()}?mode=ro"
         with (
@@ -112,5 +121,5 @@ def put_aside(path: Path) -> Path:
         path.replace(aside)
     if log_of(path).exists():
         log_of(path).replace(log_of(aside))
-    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
+    index_of(path).unlink(missing_ok=True)
     return aside

@@ -1,5 +1,7 @@
 """What can be wrong with a store, or with what is asked of it."""
 
+from typing import Final
+
 from fireside.kernel.errors import KernelError
 
 
@@ -35,3 +37,25 @@ class OccupiedError(StoreError):
 
 class TakenError(StoreError):
     """Somebody else has written an entry of that number first."""
+
+
+class FullDiskError(StoreError):
+    """The disk has no room left; as soon as it has, writing goes on."""
+
+    code = "disk_full"
+
+
+class ReadOnlyStoreError(StoreError):
+    """The disk or the file may only be read at present."""
+
+    code = "read_only"
+
+
+class LockedStoreError(StoreError):
+    """Another program keeps the database locked; writing goes on when it lets go."""
+
+    code = "locked"
+
+
+PASSING: Final = (FullDiskError, ReadOnlyStoreError, LockedStoreError)
+"""What ends by itself once its cause is gone, so that trying again is worth it."""

@@ -1,10 +1,13 @@
 """One server at a time: a lock on a folder that ends with the process, however it ends."""
 
+import os
 import sys
 from pathlib import Path
 from typing import IO, Final
 
-from fireside.store.errors import StoreInUseError, UnreadableStoreError
+from fireside.store.diagnosis import diagnosis
+from fireside.store.errors import StoreInUseError
+from fireside.store.files import open_private
 
 if sys.platform == "win32":
     import msvcrt
@@ -12,6 +15,8 @@ else:
     import fcntl
 
 FILE_NAME: Final = "fireside.lock"
+
+FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND
 
 _HELD: Final[set[Path]] = set()
 """What this process holds: the lock of a file does not keep a process from itself."""
@@ -25,9 +30,9 @@ class FolderLock:
         if self.path in _HELD:
             raise StoreInUseError(f"{folder} is used by this very program")
         try:
-            self._file: Final = self.path.open("ab")
+            self._file: Final = os.fdopen(open_private(str(self.path), FLAGS), "ab")
         except OSError as error:
-            raise UnreadableStoreError(f"{self.path}: {error.strerror}") from error
+            raise diagnosis(self.path, error, "cannot be written") from error
         try:
             lock(self._file)
         except OSError as error:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from fireside.store.errors import LostWritesError, UnreadableStoreError
+from fireside.store.errors import LostWritesError
 from fireside.store.migrations import open_to_read
 
 MARK_NAME: Final = "fireside.mark"
@@ -108,10 +108,7 @@ def writes_in(database: Path) -> int | None:
 
 def count_writes(connection: sqlite3.Connection) -> int:
     """Let a connection count its writes from now on; return how many there were before."""
-    try:
-        connection.execute("INSERT OR IGNORE INTO facts (name, value) VALUES ('writes', 0)")
-        connection.execute(COUNT_ENTRIES)
-        rows = connection.execute("SELECT value FROM facts WHERE name = 'writes'").fetchall()
-    except sqlite3.Error as error:
-        raise UnreadableStoreError(f"the database cannot be written: {error}") from error
+    connection.execute("INSERT OR IGNORE INTO facts (name, value) VALUES ('writes', 0)")
+    connection.execute(COUNT_ENTRIES)
+    rows = connection.execute("SELECT value FROM facts WHERE name = 'writes'").fetchall()
     return int(rows[0][0])

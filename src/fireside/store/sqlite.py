@@ -7,12 +7,18 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from fireside.store.errors import DamagedStoreError, StoreError, UnreadableStoreError
+from fireside.store.connection import connect, throw_out_remains
+from fireside.store.diagnosis import diagnosis
+from fireside.store.errors import DamagedStoreError
+from fireside.store.files import FOLDER_MODE, narrow_all
 from fireside.store.lock import FolderLock
 from fireside.store.mark import MARK_NAME, Mark, find_loss, refuse_loss
 from fireside.store.migrations import prepare
+from fireside.store.reader import Reader
+from fireside.store.sqlite_erasures import SqliteErasures
+from fireside.store.sqlite_host_rows import SqliteHostRows
 from fireside.store.store import ChatRow, Listing, SeatRow, Store, Time, User
-from fireside.store.writer import BUSY_TIMEOUT, Rows, Statement, Writer
+from fireside.store.writer import Statement, Writer
 
 FILE_NAME: Final = "fireside.db"
 
@@ -31,9 +37,9 @@ TAKE_LINK: Final = "DELETE FROM links WHERE hash = ? RETURNING user_id, until"
 ADD_CHAT: Final = """
     INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?) RETURNING number
 """
+KNOWN_USER: Final = "user_id NOT IN (SELECT id FROM erasures WHERE kind = 'user')"
+KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 'table')"
 LISTING: Final = "title, status, is_public, touched, deadline, summary, maker"
-
-Values = Sequence[object]
 
 
 class SqliteStore(Store):
@@ -42,9 +48,9 @@ class SqliteStore(Store):
     def __init__(self, folder: Path, accept_loss: bool = False) -> None:
         self.path: Final = folder / FILE_NAME
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
         except OSError as error:
-            raise UnreadableStoreError(f"{folder}: {error.strerror}") from error
+            raise diagnosis(folder, error, "cannot be made") from error
         self.lock: Final = FolderLock(folder)
         try:
             mark = Mark(folder / MARK_NAME)
@@ -53,8 +59,16 @@ class SqliteStore(Store):
             if self.loss is not None and not accept_loss:
                 refuse_loss(self.path, self.loss)
             prepare(self.path)
-            self.writer: Final = Writer(connect(self.path), mark)
-            self.reader: Final = connect(self.path)
+            self.narrowed: Final = narrow_all(self.path)
+            """The files that others could read until now."""
+            throw_out_remains(self.path)
+            self.reader: Final = Reader(connect(self.path), self.path)
+            self.writer: Final = Writer(connect(self.path), self.path, mark)
+            self.erasures = SqliteErasures(self.writer, self.reader)
+            self.host = SqliteHostRows(self.writer, self.reader, self.path)
+        except sqlite3.Error as error:
+            self.lock.release()
+            raise diagnosis(self.path, error) from error
         except BaseException:
             self.lock.release()
             raise
@@ -103,8 +117,9 @@ class SqliteStore(Store):
         await self.writer.write(*statements)
 
     async def entries(self, table: str) -> list[bytes]:
-        rows = await self._read(
-            "SELECT number, data FROM entries WHERE table_id = ? ORDER BY number", (table,)
+        rows = await self.reader.read(
+            f"SELECT number, data FROM entries WHERE table_id = ? {KNOWN_TABLE} ORDER BY number",
+            (table,),
         )
         for at, (number, _) in enumerate(rows, 1):
             if number != at:
@@ -112,14 +127,16 @@ class SqliteStore(Store):
         return [str(data).encode() for _, data in rows]
 
     async def heads(self, table: str) -> list[bytes]:
-        rows = await self._read(
+        rows = await self.reader.read(
             "SELECT head FROM entries WHERE table_id = ? ORDER BY number", (table,)
         )
         return [head for (head,) in rows]
 
     async def seats(self, table: str) -> dict[int, SeatRow]:
-        rows = await self._read(
-            "SELECT seat, user_id, name FROM seats WHERE table_id = ?", (table,)
+        rows = await self.reader.read(
+            f"SELECT seat, user_id, CASE WHEN {KNOWN_USER} THEN name ELSE '' END "
+            "FROM seats WHERE table_id = ?",
+            (table,),
         )
         return {seat: SeatRow(user, name) for seat, user, name in rows}
 
@@ -138,13 +155,13 @@ class SqliteStore(Store):
         )
 
     async def tables_with_deadline(self) -> list[str]:
-        rows = await self._read(
+        rows = await self.reader.read(
             "SELECT id FROM tables WHERE deadline IS NOT NULL AND status = 'playing'"
         )
         return [id for (id,) in rows]
 
     async def idle_tables(self, before: Time, limit: int) -> list[str]:
-        rows = await self._read(
+        rows = await self.reader.read(
             "SELECT id FROM tables WHERE touched < ? AND status IN ('waiting', 'playing') "
             "ORDER BY touched LIMIT ?",
             (before, limit),
@@ -152,7 +169,7 @@ class SqliteStore(Store):
         return [id for (id,) in rows]
 
     async def open_table_count(self, user: str) -> int:
-        rows = await self._read(
+        rows = await self.reader.read(
             "SELECT count(*) FROM tables WHERE status IN ('waiting', 'playing') AND id IN "
             "(SELECT id FROM tables WHERE maker = ? "
             "UNION SELECT table_id FROM seats WHERE user_id = ?)",
@@ -200,14 +217,13 @@ class SqliteStore(Store):
                 return await self.find_user(user)
         return None
 
-    async def delete_user(self, id: str) -> None:
-        tables = ("tokens", "links", "chat", "seats")
+    async def revoke_tokens(self, user: str, token_hash: str = "") -> None:
+        given = "INSERT INTO tokens (hash, user_id) SELECT ?, id FROM users WHERE id = ?"
         await self.writer.write(
-            ("DELETE FROM users WHERE id = ?", (id,)),
-            *[(f"DELETE FROM {table} WHERE user_id = ?", (id,)) for table in tables],
-            *[rewrite for table in ("users", "seats", "chat") for rewrite in rewritten(table)],
+            ("DELETE FROM tokens WHERE user_id = ?", (user,)),
+            ("DELETE FROM links WHERE user_id = ?", (user,)),
+            *([(given, (token_hash, user))] if token_hash else []),
         )
-        await self.writer.empty_log()
 
     # Chat.
 
@@ -216,9 +232,9 @@ class SqliteStore(Store):
         return ChatRow(rows[0][0], user, text, at)
 
     async def chat(self, table: str, limit: int) -> list[ChatRow]:
-        rows = await self._read(
+        rows = await self.reader.read(
             "SELECT number, user_id, text, at FROM chat WHERE table_id = ? "
-            "ORDER BY number DESC LIMIT ?",
+            f"AND {KNOWN_USER} ORDER BY number DESC LIMIT ?",
             (table, limit),
         )
         return [ChatRow(*row) for row in reversed(rows)]
@@ -235,7 +251,7 @@ class SqliteStore(Store):
         )
 
     async def last_beat(self) -> Time | None:
-        rows = await self._read("SELECT value FROM facts WHERE name = 'beat'")
+        rows = await self.reader.read("SELECT value FROM facts WHERE name = 'beat'")
         return int(rows[0][0]) if rows else None
 
     async def close(self) -> None:
@@ -244,16 +260,10 @@ class SqliteStore(Store):
         self.writer.connection.close()
         self.lock.release()
 
-    # How it is read. Every read is short, so it may keep the others waiting.
+    # How rows become what they stand for.
 
-    async def _read(self, text: str, values: Values = ()) -> Rows:
-        try:
-            return self.reader.execute(text, values).fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(f"cannot be read: {error}") from error
-
-    async def _listings(self, text: str, values: Values) -> list[tuple[str, Listing]]:
-        rows = await self._read(text, values)
+    async def _listings(self, text: str, values: Sequence[object]) -> list[tuple[str, Listing]]:
+        rows = await self.reader.read(text, values)
         return [
             (
                 id,
@@ -263,32 +273,5 @@ class SqliteStore(Store):
         ]
 
     async def _user(self, text: str, *values: object) -> User | None:
-        rows = await self._read(text, values)
+        rows = await self.reader.read(text, values)
         return User(*rows[0]) if rows else None
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """Open a database that is ready for use."""
-    connection = sqlite3.connect(
-        path, isolation_level=None, check_same_thread=False, timeout=BUSY_TIMEOUT / 1000
-    )
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA fullfsync = ON")
-    connection.execute("PRAGMA secure_delete = ON")
-    connection.execute("PRAGMA temp_store = MEMORY")
-    return connection
-
-
-def rewritten(table: str) -> list[Statement]:
-    """Return the statements that write all rows of a table again, on empty pages.
-
-    A deleted row is overwritten, but copies of it may be left in the gaps of pages that were once
-    split; they go with the pages.
-    """
-    return [
-        (f"CREATE TEMP TABLE kept AS SELECT * FROM {table} ORDER BY rowid", ()),
-        (f"DELETE FROM {table}", ()),
-        (f"INSERT INTO {table} SELECT * FROM kept ORDER BY rowid", ()),
-        ("DROP TABLE kept", ()),
-    ]

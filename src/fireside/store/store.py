@@ -8,6 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fireside.store.erasures import Erasures
+from fireside.store.host_rows import HostRows
+
 Time = int
 """Milliseconds since 1970."""
 
@@ -58,6 +61,11 @@ class ChatRow:
 
 class Store(ABC):
     """Everything that outlives a server."""
+
+    erasures: Erasures
+    """What is being erased."""
+    host: HostRows
+    """What only the host asks for."""
 
     # Tables.
 
@@ -140,8 +148,8 @@ class Store(ABC):
         """Use a link up; return whose it is, if it is still good."""
 
     @abstractmethod
-    async def delete_user(self, id: str) -> None:
-        """Forget a guest: name, tokens, links, chat, and the names at tables."""
+    async def revoke_tokens(self, user: str, token_hash: str = "") -> None:
+        """Forget all tokens and links of a guest, and give it another token if there is one."""
 
     # Chat.
 

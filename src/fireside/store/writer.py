@@ -3,11 +3,14 @@
 import asyncio
 import sqlite3
 from collections.abc import Sequence
-from queue import SimpleQueue
+from pathlib import Path
+from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Final
 
-from fireside.store.errors import StoreError, TakenError
+from fireside.store.connection import BUSY_TIMEOUT
+from fireside.store.diagnosis import passing_kind, unwritten
+from fireside.store.errors import FullDiskError, StoreError, TakenError
 from fireside.store.mark import COUNT_WRITE, Mark, count_writes
 
 Statement = tuple[str, Sequence[object]]
@@ -24,8 +27,14 @@ ROW_LIMIT: Final = 200
 ROWS: Final = [f" ({', '.join('?' * count)})" for count in range(10)]
 """By the count of values: how a row stands in a statement."""
 
-BUSY_TIMEOUT: Final = 30_000
-"""Milliseconds for which a write waits for a program that reads or writes the same file."""
+IDLE_SECONDS: Final = 0.2
+"""When nothing was written for this long, the log may be emptied."""
+
+BUSY_BATCHES: Final = 500
+"""After this number of commits the log is emptied although there is always something to write."""
+
+CHECKPOINT_TIMEOUT: Final = 10
+"""Milliseconds for which emptying the log waits for readers; it is tried again later."""
 
 
 class Job:
@@ -56,8 +65,9 @@ class Job:
 class Writer:
     """The one thread that writes to a database; reading goes another way."""
 
-    def __init__(self, connection: sqlite3.Connection, mark: Mark) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, mark: Mark) -> None:
         self.connection: Final = connection
+        self.path: Final = path
         self.mark: Final = mark
         self.write_count = count_writes(connection)
         """As the database counts it."""
@@ -66,6 +76,8 @@ class Writer:
         self.is_stopped = False
         self.is_log_full = False
         """Whether the log holds something that should be gone."""
+        self.busy_batches = 0
+        """Commits since then."""
         self._door: Final = Lock()
         self.thread: Final = Thread(target=self.run, name="store-writer", daemon=True)
         self.thread.start()
@@ -89,10 +101,10 @@ class Writer:
         return await job.done
 
     async def empty_log(self) -> None:
-        """Move the write-ahead log into the database and leave nothing of it behind.
+        """Ask for the write-ahead log to be moved into the database, with nothing left of it.
 
-        While somebody reads an older state this cannot be done; it is then tried again after
-        every write.
+        That is done once there is nothing to write for a moment, after everybody was told. While
+        somebody reads an older state it cannot be done, and is then tried again.
         """
         await self.write()
 
@@ -108,30 +120,41 @@ class Writer:
         """Take what waits, commit it, tell; until stopped."""
         is_running = True
         while is_running:
-            batch: list[Job] = []
-            job = self.jobs.get()
-            while job is not None:
-                batch.append(job)
-                if len(batch) == BATCH_LIMIT or self.jobs.empty():
-                    break
-                job = self.jobs.get()
-            is_running = job is not None
+            batch, is_running = self.take()
             if batch:
                 self.commit(batch)
                 self.is_log_full |= any(not job.statements for job in batch)
-                if self.is_log_full:
-                    self.checkpoint()
                 tell_all(batch)
                 self.mark.note(self.write_count)
+            self.busy_batches += 1
+            if self.is_log_full and (not batch or self.busy_batches >= BUSY_BATCHES):
+                self.checkpoint()
         self.mark.close()
+
+    def take(self) -> tuple[list[Job], bool]:
+        """Wait for jobs; return those that go to disk together, and whether more may come.
+
+        None at all means that nothing came for a moment, which is looked for only if the log waits.
+        """
+        batch: list[Job] = []
+        try:
+            job = self.jobs.get(timeout=IDLE_SECONDS if self.is_log_full else None)
+        except Empty:
+            return batch, True
+        while job is not None:
+            batch.append(job)
+            if len(batch) == BATCH_LIMIT or self.jobs.empty():
+                break
+            job = self.jobs.get()
+        return batch, job is not None
 
     def commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
         rows = [job for job in batch if job.prefix]
-        if len(rows) == len(batch) and self.insert_together(rows):
-            self.write_count += len(rows)
-            return
         try:
+            if len(rows) == len(batch) and self.insert_together(rows):
+                self.write_count += len(rows)
+                return
             self.connection.execute("BEGIN IMMEDIATE")
             is_done = bool(rows) and self.insert_together(rows)
             for job in batch:
@@ -143,7 +166,7 @@ class Writer:
         except Exception as error:
             self.roll_back()
             for job in batch:
-                job.error = StoreError(f"nothing was written: {error}")
+                job.error = unwritten(error, self.path)
 
     def insert_together(self, batch: list[Job]) -> bool:
         """Write a batch that is nothing but rows of one table; return whether that was done.
@@ -158,7 +181,10 @@ class Writer:
         text = prefix + ",".join([ROWS[len(row)] for row in rows])
         try:
             self.connection.execute(text, [value for row in rows for value in row])
-        except sqlite3.Error:
+        except sqlite3.Error as error:
+            # On a full disk some rows may fit; a lock would have to be waited for once more.
+            if passing_kind(error, self.path) not in (None, FullDiskError):
+                raise
             # One after the other shows whose fault it is.
             return False
         return True
@@ -180,14 +206,19 @@ class Writer:
             if not is_one:
                 self.connection.execute("ROLLBACK TO job")
             is_taken = isinstance(error, sqlite3.IntegrityError)
-            job.error = (TakenError if is_taken else StoreError)(f"nothing was written: {error}")
+            taken = TakenError(f"nothing was written: {error}")
+            job.error = taken if is_taken else unwritten(error, self.path)
         if not is_one:
             self.connection.execute("RELEASE job")
 
     def checkpoint(self) -> None:
-        """Empty the log if nobody is in the way, without waiting for long."""
+        """Empty the log if nobody is in the way, without waiting for long.
+
+        SQLite itself moves the log whenever it has a thousand pages, so there is little to do.
+        """
+        self.busy_batches = 0
         try:
-            self.connection.execute("PRAGMA busy_timeout = 100")
+            self.connection.execute(f"PRAGMA busy_timeout = {CHECKPOINT_TIMEOUT}")
             (is_busy, *_) = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self.is_log_full = bool(is_busy)
             self.connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")

@@ -39,7 +39,6 @@ from fireside.table.entries import (
 )
 from fireside.table.errors import (
     BadChairError,
-    BadNameError,
     BarredError,
     ClosedError,
     NoSuchSeatError,
@@ -57,7 +56,6 @@ from fireside.table.errors import (
 )
 from fireside.table.table import AnyMatch, Table
 
-NAME_LIMIT: Final = 40
 STAND_IN: Final = DEFAULT_LEVEL
 """The bot that takes over from a person who left, or whose time is up."""
 FILLER: Final = DEFAULT_LEVEL
@@ -106,14 +104,6 @@ def check_chair(chair: Chair) -> None:
         raise BadChairError("a chair is for a person or for a bot")
     if chair.level and chair.level not in BOTS:
         raise BadChairError(f"no bot {chair.level!r}, there is: {', '.join(BOTS)}")
-
-
-def check_name(name: str) -> None:
-    """Refuse names that are too long, or would not be seen as they are."""
-    if len(name) > NAME_LIMIT:
-        raise BadNameError(f"a name has at most {NAME_LIMIT} letters, not {len(name)}")
-    if not name.isprintable():
-        raise BadNameError("a name must not hold signs that cannot be seen")
 
 
 def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list[TableEntry]:
@@ -322,6 +312,11 @@ def close(table: Table, user: UserId, at: Time) -> list[TableEntry]:
 def close_idle(table: Table, at: Time) -> list[TableEntry]:
     """Close a table at which nothing has happened for long."""
     return [] if table.is_closed or table.is_over else [Closed(at=at, reason="idle")]
+
+
+def close_by_host(table: Table, at: Time) -> list[TableEntry]:
+    """Close a table because the host of the server says so."""
+    return [] if table.is_closed or table.is_over else [Closed(at=at, reason="host")]
 
 
 def rematch(

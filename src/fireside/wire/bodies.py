@@ -1,6 +1,6 @@
 """The JSON bodies of HTTP requests and answers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -188,10 +188,21 @@ class ServerInfo(msgspec.Struct, frozen=True):
 class HealthInfo(msgspec.Struct, frozen=True):
     """How the server is."""
 
-    status: str
+    status: Literal["ok", "closing", "failing"]
+    """Failing: what is written now would be lost, so nothing is."""
     tables: int
     """In memory."""
     bot_failures: int
+    error: Code | Literal[""] = ""
+    """Why the last write failed, if it did."""
+    message: str = ""
+
+
+class ReadyInfo(msgspec.Struct, frozen=True):
+    """Whether the server takes people."""
+
+    is_ready: bool
+    reason: Literal["", "starting", "closing", "failing"]
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -88,6 +88,14 @@ GUEST_ENDPOINTS: Final = (
         needs_token=True,
     ),
     Endpoint(
+        name="revoke_tokens",
+        verb="DELETE",
+        path="/api/me/tokens",
+        summary="Sign the guest out everywhere; the answer has the one token that works",
+        answer=bodies.TokenInfo,
+        needs_token=True,
+    ),
+    Endpoint(
         name="create_link",
         verb="POST",
         path="/api/me/link",
@@ -169,8 +177,15 @@ HOST_ENDPOINTS: Final = (
         name="get_health",
         verb="GET",
         path="/health",
-        summary="Get the health of the server",
+        summary="Get the health of the server; 503 if it cannot write",
         answer=bodies.HealthInfo,
+    ),
+    Endpoint(
+        name="get_readiness",
+        verb="GET",
+        path="/ready",
+        summary="Get whether the server takes people; 503 if it does not",
+        answer=bodies.ReadyInfo,
     ),
     Endpoint(
         name="get_metrics",

@@ -25,6 +25,7 @@ ERROR_CODES: Final = {
     "too_fast": ErrorCode(429, "too many requests, see the limits"),
     "unknown_guest": ErrorCode(401, "no `hello`, or a token that belongs to nobody"),
     "not_allowed": ErrorCode(403, "only another guest may do this"),
+    "banned": ErrorCode(403, "the host keeps the guest or the address out"),
     "unknown_page": ErrorCode(404, "no such address"),
     "unknown_verb": ErrorCode(405, "the address does not take this verb"),
     # The seat.
@@ -58,7 +59,10 @@ ERROR_CODES: Final = {
     "barred": ErrorCode(400, "the maker has sent the guest away"),
     "silenced": ErrorCode(400, "the maker has silenced the guest"),
     # The server.
-    "store": ErrorCode(503, "nothing was written: the disk is full or fails"),
+    "store": ErrorCode(503, "nothing was written: the disk fails"),
+    "disk_full": ErrorCode(503, "nothing was written: the disk is full"),
+    "read_only": ErrorCode(503, "nothing was written: the disk is read-only"),
+    "locked": ErrorCode(503, "nothing was written: another program locks the database"),
     "damaged_table": ErrorCode(500, "the stored entries of the table cannot be true"),
     "other_rules": ErrorCode(409, "the table was made with another version of the rules"),
     "server_fault": ErrorCode(500, "a mistake of the server, which its log explains"),

@@ -13,10 +13,10 @@ from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.record import Digest, WireAction
 from fireside.table.entries import ClockTerms, Status, Time
+from fireside.table.names import NAME_LIMIT
 from fireside.wire.error_codes import Code
 
 CHAT_LIMIT = 500
-NAME_LIMIT = 40
 
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 Word = Annotated[str, msgspec.Meta(max_length=64)]
@@ -195,6 +195,8 @@ class ChairInfo(msgspec.Struct, frozen=True):
     """Whether the person is connected."""
     entropy: str
     """What the person added to the luck."""
+    is_look_alike: bool = False
+    """Whether the name is hard to tell from that of another user at the table."""
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -358,9 +360,20 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     args: tuple[int, ...] = ()
 
 
-Reason = Literal["restart", "slow", "silent", "barred", "deleted", "flood"]
+Reason = Literal[
+    "restart",
+    "slow",
+    "silent",
+    "barred",
+    "deleted",
+    "flood",
+    "signed_out",
+    "banned",
+    "removed",
+]
 """Why a connection ends: the server stops for now, the client reads too slowly or did not say
-hello, was sent away, was deleted, or was refused too often."""
+hello, was sent away, was deleted, was refused too often, its token was revoked, the host keeps it
+out, or has removed the table."""
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):

@@ -100,6 +100,12 @@ export async function useLink(link: string): Promise<void> {
   localStorage.setItem(TOKEN, guest.token);
 }
 
+/** End all other tokens of the guest; this device gets the one that works. */
+export async function signOutEverywhere(): Promise<void> {
+  const guest = await ask<TokenInfo>("DELETE", "/api/me/tokens");
+  localStorage.setItem(TOKEN, guest.token);
+}
+
 export async function forgetMe(): Promise<void> {
   await ask<void>("DELETE", "/api/me");
   dropToken();

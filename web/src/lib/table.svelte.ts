@@ -7,6 +7,7 @@ import type {
   ClientMessage,
   Done,
   EntryInfo,
+  Goodbye,
   News,
   Position,
   Refused,
@@ -16,6 +17,15 @@ import type {
 } from "./wire";
 
 export const SPECTATOR = -1;
+/** After these goodbyes there is no coming back. */
+const FINAL_REASONS: readonly Goodbye["reason"][] = [
+  "barred",
+  "deleted",
+  "flood",
+  "banned",
+  "removed",
+];
+
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
 /** Who hears nothing for this long asks whether anybody is there. */
@@ -71,6 +81,7 @@ export class LiveTable {
   private closed = false;
   /** The public key of the server. */
   private key = "";
+  private greetedWith = "";
   private readonly pending = new Map<number, Pending>();
 
   constructor(
@@ -179,7 +190,8 @@ export class LiveTable {
   }
 
   private greet(): void {
-    this.transmit({ type: "hello", id: 0, token: api.token(), seat: this.seat });
+    this.greetedWith = api.token();
+    this.transmit({ type: "hello", id: 0, token: this.greetedWith, seat: this.seat });
   }
 
   private lose(wasOpen: boolean): void {
@@ -197,7 +209,8 @@ export class LiveTable {
       await api.table(this.id);
     } catch (error) {
       const kind = error instanceof api.RequestError ? error.kind : "offline";
-      if (["unknown_table", "damaged_table", "other_rules"].includes(kind)) this.leave(kind);
+      if (["unknown_table", "damaged_table", "other_rules", "banned"].includes(kind))
+        this.leave(kind);
     }
   }
 
@@ -263,10 +276,16 @@ export class LiveTable {
         else this.settle(message.id)?.failed(new RefusedError(message));
         break;
       case "goodbye":
-        if (["barred", "deleted", "flood"].includes(message.reason)) this.leave(message.reason);
+        if (this.isFinal(message.reason)) this.leave(message.reason);
         else this.isRestarting = message.reason === "restart";
         break;
     }
+  }
+
+  /** Whether there is no coming back; another tab may have got a new token since the hello. */
+  private isFinal(reason: Goodbye["reason"]): boolean {
+    if (reason === "signed_out") return api.token() === this.greetedWith;
+    return FINAL_REASONS.includes(reason);
   }
 
   /** The server did not take the hello. */

@@ -14,6 +14,10 @@ const SAYINGS: Partial<Record<ErrorCode | "offline", () => string>> = {
   bad_clock: m.trouble_bad_clock,
   other_rules: m.trouble_other_rules,
   store: m.trouble_store,
+  disk_full: m.trouble_disk_full,
+  read_only: m.trouble_read_only,
+  locked: m.trouble_locked,
+  banned: m.trouble_banned,
   server_fault: m.trouble_server_fault,
 };
 

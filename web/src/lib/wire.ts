@@ -47,6 +47,7 @@ export interface Wire {}
 export interface ChairInfo {
   entropy: string;
   is_here: boolean;
+  is_look_alike?: boolean;
   level: string;
   name: string;
   user: string;
@@ -114,7 +115,54 @@ export interface GuestInfo {
  */
 export interface HealthInfo {
   bot_failures: number;
-  status: string;
+  error?:
+    | (
+        | "malformed"
+        | "greeted"
+        | "too_fast"
+        | "unknown_guest"
+        | "not_allowed"
+        | "banned"
+        | "unknown_page"
+        | "unknown_verb"
+        | "not_your_seat"
+        | "no_such_seat"
+        | "seat_taken"
+        | "stood_in"
+        | "still_here"
+        | "illegal_action"
+        | "not_asked"
+        | "stale"
+        | "unknown_action"
+        | "closed_aside"
+        | "nothing_to_undo"
+        | "nothing_asked"
+        | "not_started"
+        | "started"
+        | "not_over"
+        | "over"
+        | "closed"
+        | "not_your_table"
+        | "bad_chair"
+        | "bad_name"
+        | "bad_clock"
+        | "options"
+        | "unknown_title"
+        | "unknown_table"
+        | "too_many_tables"
+        | "barred"
+        | "silenced"
+        | "store"
+        | "disk_full"
+        | "read_only"
+        | "locked"
+        | "damaged_table"
+        | "other_rules"
+        | "server_fault"
+      )
+    | "";
+  message?: string;
+  status: "closing" | "failing" | "ok";
   tables: number;
 }
 /**
@@ -207,6 +255,7 @@ export interface Problem {
     | "too_fast"
     | "unknown_guest"
     | "not_allowed"
+    | "banned"
     | "unknown_page"
     | "unknown_verb"
     | "not_your_seat"
@@ -237,11 +286,24 @@ export interface Problem {
     | "barred"
     | "silenced"
     | "store"
+    | "disk_full"
+    | "read_only"
+    | "locked"
     | "damaged_table"
     | "other_rules"
     | "server_fault";
   message: string;
   refusal?: string;
+}
+/**
+ * Whether the server takes people.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ReadyInfo".
+ */
+export interface ReadyInfo {
+  is_ready: boolean;
+  reason: "" | "closing" | "failing" | "starting";
 }
 /**
  * A game step by step, as one seat or the spectator may see it.
@@ -886,7 +948,7 @@ export interface SeatView {
  * via the `definition` "Goodbye".
  */
 export interface Goodbye {
-  reason: "barred" | "deleted" | "flood" | "restart" | "silent" | "slow";
+  reason: "banned" | "barred" | "deleted" | "flood" | "removed" | "restart" | "signed_out" | "silent" | "slow";
   type: "goodbye";
 }
 /**
@@ -942,6 +1004,7 @@ export interface Refused {
     | "too_fast"
     | "unknown_guest"
     | "not_allowed"
+    | "banned"
     | "unknown_page"
     | "unknown_verb"
     | "not_your_seat"
@@ -972,6 +1035,9 @@ export interface Refused {
     | "barred"
     | "silenced"
     | "store"
+    | "disk_full"
+    | "read_only"
+    | "locked"
     | "damaged_table"
     | "other_rules"
     | "server_fault";

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from fireside.cli.online.session import TableSession
 
 SPEECH: Final = "»"
+LOOK_ALIKE: Final = "(!) the name looks like that of somebody else here"
 RECENT: Final = 10
 """Lines of chat that are shown to a user who joins."""
 
@@ -35,6 +36,12 @@ def goodbye(reason: str) -> str:
         return "The maker of the table has sent you away"
     if reason.endswith("deleted"):
         return "Your guest was deleted, as you asked"
+    if reason.endswith("signed_out"):
+        return "You were signed out here, from another device or by the host"
+    if reason.endswith("banned"):
+        return "The host of this server keeps you out"
+    if reason.endswith("removed"):
+        return "The host of this server has removed the table"
     return clean(reason)
 
 
@@ -90,7 +97,8 @@ def gathering_line(session: "TableSession", now: Snapshot) -> Text:
         name = session.words.seat(seat)
         if chair.user:
             own = " (you)" if chair.user == now.user else ""
-            (here if chair.is_here or own else away).append(name + own)
+            alike = f" {LOOK_ALIKE}" if chair.is_look_alike and not own else ""
+            (here if chair.is_here or own else away).append(name + own + alike)
         elif chair.level:
             bots += 1
         else:
@@ -207,6 +215,8 @@ def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
         person = "here" if chair.is_here else "away"
     else:
         return f"a bot, {chair.level}" if chair.level else "free"
+    if chair.is_look_alike:
+        person += f" {LOOK_ALIKE}"
     return f"{person}; a bot stands in" if chair.level else person
 
 

@@ -13,16 +13,14 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from fireside.store.errors import DamagedStoreError, NewerStoreError, UnreadableStoreError
-from fireside.store.files import draft_of, log_of, put_in_place, size_of
+from fireside.store.diagnosis import diagnosis
+from fireside.store.errors import DamagedStoreError, NewerStoreError
+from fireside.store.files import draft_of, log_of, make_private, put_in_place, size_of
 
 FOLDER: Final = Path(__file__).parent
 
 APPLICATION: Final = 0x46697265
 """What SQLite writes into a file to say whose it is."""
-
-DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
-"""How SQLite tells that the file is broken, not that it cannot be reached."""
 
 
 def prepare(path: Path) -> None:
@@ -39,16 +37,19 @@ def prepare(path: Path) -> None:
         else:
             make(path)
     except OSError as error:
-        raise UnreadableStoreError(f"{path}: {error.strerror}") from error
+        raise diagnosis(path, error, "cannot be written") from error
 
 
 def make(path: Path) -> None:
     """Make a new database in one step, so that it is never half there."""
     draft = draft_of(path)
-    draft.unlink(missing_ok=True)
+    make_private(draft)
     migrate(draft)
-    with closing(sqlite3.connect(draft)) as connection:
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    try:
+        with closing(sqlite3.connect(draft)) as connection:
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    except sqlite3.Error as error:
+        raise diagnosis(path, error, "cannot be made") from error
     put_in_place(draft, path)
 
 
@@ -85,14 +86,6 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{alone}", uri=True)
 
 
-def diagnosis(path: Path, error: sqlite3.Error) -> DamagedStoreError | UnreadableStoreError:
-    """Return the error that says what SQLite found: a broken file, or none that it can read."""
-    # Without its high bytes the code is that of the sort of error.
-    is_damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
-    kind = DamagedStoreError if is_damaged else UnreadableStoreError
-    return kind(f"{path} cannot be read: {error}")
-
-
 def migrate(path: Path) -> None:
     """Run the migrations that a database has not seen yet: all of them, or none."""
     engine = create_engine(URL.create("sqlite", database=str(path)))
@@ -105,7 +98,7 @@ def migrate(path: Path) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except DatabaseError as error:
-        raise DamagedStoreError(f"{path} cannot be brought up to date: {error.orig}") from error
+        raise diagnosis(path, error.orig or error, "cannot be brought up to date") from error
     finally:
         engine.dispose()
 

@@ -67,3 +67,16 @@ def upgrade() -> None:
         sa.Column("name", sa.Text, primary_key=True),
         sa.Column("value", sa.BigInteger, nullable=False),
     )
+    op.create_table(
+        "erasures",
+        sa.Column("kind", sa.Text, primary_key=True),
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "bans",
+        sa.Column("kind", sa.Text, primary_key=True),
+        sa.Column("whom", sa.Text, primary_key=True),
+        sa.Column("until", sa.BigInteger),
+        sa.Column("made", sa.BigInteger, nullable=False),
+    )

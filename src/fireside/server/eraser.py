@@ -1,0 +1,97 @@
+"""The eraser: guests and tables are unknown at once, and their rows go in the background.
+
+What a server did not finish, the next one does.
+"""
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from fireside.kernel.errors import KernelError
+from fireside.server.services import Services
+from fireside.server.tables import Tables
+from fireside.store.erasures import Erasure
+from fireside.store.errors import StoreError
+from fireside.table import commands
+
+PAUSE_SECONDS: Final = 0.02
+"""Between two writes, so that those of others come first."""
+
+RETRY_SECONDS: Final = 5.0
+"""After a write that failed."""
+
+log = structlog.get_logger()
+
+
+class Eraser:
+    """Erases one thing after the other, a few rows at a time."""
+
+    def __init__(self, services: Services, tables: Tables) -> None:
+        self._services: Final = services
+        self._erasures: Final = services.store.erasures
+        self._tables: Final = tables
+        self._is_wanted: Final = asyncio.Event()
+
+    def start(self) -> None:
+        """Go on with what is left, and with what comes."""
+        self._is_wanted.set()
+        self._services.tasks.start(self._run())
+
+    async def delete_guest(self, user: str) -> None:
+        """Make a guest unknown and end its connections; the rest follows."""
+        await self._erasures.begin(Erasure("user", user), self._services.clock.now())
+        for live in self._tables.live.values():
+            for seat in live.table.seats_of(user):
+                live.journal.names.pop(seat, None)
+            live.presence.end_user(user, "deleted")
+        self._is_wanted.set()
+
+    async def remove_table(self, id: str) -> None:
+        """Make a table unknown and end its connections; the rest follows."""
+        live = await self._tables.find(id)
+        async with live.lock:
+            await self._erasures.begin(Erasure("table", id), self._services.clock.now())
+            live.journal.is_lost = True
+            self._tables.live.pop(id, None)
+            live.stop()
+        live.presence.end_all("removed")
+        self._is_wanted.set()
+
+    async def finish(self) -> None:
+        """Erase everything that waits."""
+        for erasure in await self._erasures.pending():
+            await self._erase(erasure)
+
+    async def _run(self) -> None:
+        while True:
+            await self._is_wanted.wait()
+            self._is_wanted.clear()
+            try:
+                await self.finish()
+            except StoreError as error:
+                log.error("erasing has to wait", error=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+                self._is_wanted.set()
+
+    async def _erase(self, erasure: Erasure) -> None:
+        if erasure.kind == "user":
+            for id in await self._erasures.open_tables_of(erasure.id):
+                try:
+                    await self._give_up_seats(id, erasure.id)
+                except StoreError:
+                    raise
+                except KernelError as error:
+                    log.error("table cannot go on", table=id, error=str(error))
+                await asyncio.sleep(PAUSE_SECONDS)
+        while not await self._erasures.erase_some(erasure):
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _give_up_seats(self, id: str, user: str) -> None:
+        """Take the seats of a user at a table away, and the names they have there."""
+        live = await self._tables.find(id)
+        async with live.lock:
+            for seat in live.table.seats_of(user):
+                live.journal.names.pop(seat, None)
+            await live.commit(commands.give_up(live.table, user, live.now()))
+            live.bots.wake()
