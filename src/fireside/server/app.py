@@ -21,6 +21,7 @@ from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
+from fireside.server.network import DIRECT, Network, ProxyWarning
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint
@@ -65,17 +66,18 @@ def create_app(
     origins: frozenset[str] = frozenset(),
     bots: BotPool | None = None,
     client: Path = FOLDER,
+    network: Network = DIRECT,
 ) -> Starlette:
     """Return the server of a data folder; its parts live as long as it runs."""
     built = BuiltClient(client)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        services = Services(SqliteStore(folder), bots or BotPool())
+        services = Services(SqliteStore(folder), bots or BotPool(), network)
         tables = Tables(services)
         guests = Guests(services.store)
         housekeeping = Housekeeping(services, tables)
-        socket = WebSocketEndpoint(tables, guests, services.metrics, origins)
+        socket = WebSocketEndpoint(tables, guests, services, origins)
         app.router.routes.extend(endpoint_routes(services, tables, guests))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
@@ -92,7 +94,7 @@ def create_app(
     app = Starlette(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(Headers), zipping],
+        middleware=[Middleware(ProxyWarning, network), Middleware(Headers), zipping],
         exception_handlers={HTTPException: no_page},
     )
     nowhere = app.router.default

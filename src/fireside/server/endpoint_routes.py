@@ -15,7 +15,7 @@ from fireside.server.tables import Tables
 
 def endpoint_routes(services: Services, tables: Tables, guests: Guests) -> list[Route]:
     """Return the routes of all endpoints."""
-    access = Access(guests, services.clock)
+    access = Access(guests, services.quotas)
     return routes(
         {
             **title_endpoints.HANDLERS,

@@ -18,20 +18,32 @@ MESSAGE_BYTES: Final = 16 * 1024
 BODY_BYTES: Final = 64 * 1024
 """Of a request."""
 
+GUESTS_PER_ADDRESS: Final = 20
+"""An address may do as much as this number of guests; clients without a token count as one."""
+
 COMMANDS: Final = Rate(200, 50.0)
-"""Per connection."""
+"""Per guest."""
 
 CHATS: Final = Rate(8, 0.5)
-"""Per connection."""
+"""Per guest."""
 
 REFUSALS: Final = Rate(500, 1.0)
-"""Per connection; clients that exceed it are disconnected."""
+"""Per guest; clients that exceed it are disconnected."""
+
+READS: Final = Rate(200, 10.0)
+"""Per guest: tables, lists, records and replays; a new connection counts for its address."""
 
 NEW_GUESTS: Final = Rate(200, 1.0)
 """Per address; used links count too."""
 
 WRITES: Final = Rate(100, 1.0)
 """Per guest: HTTP requests that store something, such as tables, names and links."""
+
+CONNECTIONS: Final = 4000
+"""In all; a host may choose another number."""
+
+CONNECTIONS_PER_GUEST: Final = 25
+"""Open WebSockets of one guest; an address may have those of `GUESTS_PER_ADDRESS` guests."""
 
 TABLES_PER_GUEST: Final = 40
 """Open tables that a guest made or sits at."""

@@ -13,12 +13,12 @@ from typing import Final
 import structlog
 import uvicorn
 
-from fireside.server import limits
 from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
+from fireside.server.network import DIRECT, Network
 from fireside.server.qr import qr_code
-from fireside.server.websocket_protocol import websocket_protocol
+from fireside.server.uvicorn_config import uvicorn_config
 from fireside.store.sqlite import SqliteStore
 
 ADDRESS_FILE: Final = "address"
@@ -37,6 +37,7 @@ class Place:
     public_url: str
     client: Path = FOLDER
     """Where the web client lies."""
+    network: Network = DIRECT
 
     @property
     def url(self) -> str:
@@ -130,20 +131,8 @@ def serve(
     write_log(is_json)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
-    app = create_app(place.folder, origins, BotPool(bot_count), place.client)
-    config = uvicorn.Config(
-        app,
-        host=place.host,
-        port=place.port,
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=websocket_protocol(),
-        ws_max_size=limits.MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=10,
-    )
+    app = create_app(place.folder, origins, BotPool(bot_count), place.client, place.network)
+    config = uvicorn_config(app, place.host, place.port, place.network)
 
     def greet() -> None:
         (place.folder / ADDRESS_FILE).write_text(place.near_url, "utf-8")
