@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import uvicorn
 import uvloop
+from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.api import Api
@@ -24,6 +25,7 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.network import DIRECT, Network
+from fireside.server.open_connections import OpenConnections
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.uvicorn_config import uvicorn_config
@@ -59,6 +61,8 @@ class House:
         self.tables: Final = tables
         self.housekeeping: Final = housekeeping
         self.guests: Final[list[Api]] = []
+        self.connections = OpenConnections()
+        self.server_state = ServerState()
 
     async def guest(self, name: str = "") -> Api:
         """Return a new guest."""
@@ -146,6 +150,7 @@ async def house(
     parts = app.state
     url = f"http://127.0.0.1:{port}"
     home = House(url, parts.services, parts.tables, parts.housekeeping)
+    home.connections, home.server_state = parts.connections, server.server_state
     try:
         yield home
     finally:

@@ -52,7 +52,16 @@ LIMITS: Final = {
     "LINK_MINUTES": f"| a link to another device | works once, for {limits.LINK_MINUTES} minutes |",
     "THOUGHT_SECONDS": f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, "
     "then any legal action is taken |",
+    "THOUGHTS_PER_GUEST": "| bots at the tables that a guest made "
+    f"| {limits.THOUGHTS_PER_GUEST} think at once |",
+    "BOT_TABLES_PER_GUEST": "| tables of bots alone that a guest made "
+    f"| {limits.BOT_TABLES_PER_GUEST} play at once |",
+    "REQUEST_SECONDS": f"| a request | complete within {limits.REQUEST_SECONDS:g} seconds |",
+    "READ_SECONDS READ_BYTES": f"| the answer to a request | {limits.READ_BYTES >> 10} KiB of it "
+    f"read in any {limits.READ_SECONDS:g} seconds |",
     "HELLO_SECONDS": f"| `hello` | within {limits.HELLO_SECONDS:g} seconds |",
+    "FRAMES": "| pings, pongs and pieces of messages, of a connection "
+    f"| {written(limits.FRAMES)}; then it is cut |",
     "OUTBOX_BYTES": f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
     "GOODBYE_SECONDS": f"| an ended connection | is cut after {limits.GOODBYE_SECONDS:g} seconds |",
 }

@@ -22,6 +22,7 @@ from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
 from fireside.server.network import DIRECT, Network, ProxyWarning
+from fireside.server.open_connections import STATE_KEY, OpenConnections
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint
@@ -29,7 +30,7 @@ from fireside.store.sqlite import SqliteStore
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+    "style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -72,8 +73,9 @@ def create_app(
     built = BuiltClient(client)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[dict[str, object]]:
         services = Services(SqliteStore(folder), bots or BotPool(), network)
+        connections = OpenConnections(network)
         tables = Tables(services)
         guests = Guests(services.store)
         housekeeping = Housekeeping(services, tables)
@@ -81,11 +83,12 @@ def create_app(
         app.router.routes.extend(endpoint_routes(services, tables, guests))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
-        app.state.housekeeping = housekeeping
+        app.state.housekeeping, app.state.connections = housekeeping, connections
+        services.tasks.start(connections.run())
         services.tasks.start(move_when_compiled(services.bots))
         await housekeeping.start()
         try:
-            yield
+            yield {STATE_KEY: connections}
         finally:
             await housekeeping.stop()
 

@@ -45,6 +45,12 @@ CONNECTIONS: Final = 4000
 CONNECTIONS_PER_GUEST: Final = 25
 """Open WebSockets of one guest; an address may have those of `GUESTS_PER_ADDRESS` guests."""
 
+THOUGHTS_PER_GUEST: Final = 2
+"""Bots that think at once at all tables that one guest made."""
+
+BOT_TABLES_PER_GUEST: Final = 8
+"""Tables of bots alone that one guest made and that play at once; others wait for their turn."""
+
 TABLES_PER_GUEST: Final = 40
 """Open tables that a guest made or sits at."""
 
@@ -57,11 +63,22 @@ CHAT_LINES: Final = 100
 OUTBOX_BYTES: Final = 4 * 1024 * 1024
 """Clients that let more than this wait to be read are disconnected; they may come back."""
 
+REQUEST_SECONDS: Final = 20.0
+"""From the beginning of a connection or a request to the last byte of the request."""
+
+READ_SECONDS: Final = 30.0
+"""In this time an answer to a request has to be read, or at least `READ_BYTES` of it."""
+
+READ_BYTES: Final = 4096
+
+FRAMES: Final = Rate(100, 5.0)
+"""Per connection: WebSocket frames that are no whole message, such as pings."""
+
 HELLO_SECONDS: Final = 10.0
 """Close connections that do not identify themselves in time."""
 
 GOODBYE_SECONDS: Final = 5.0
-"""How long a client that does not read may take for the last message."""
+"""How long a client may take for the last message; then the connection is cut."""
 
 IDLE_DAYS: Final = 30
 """Tables at which nothing has happened for longer are closed."""

@@ -7,19 +7,21 @@ from starlette.types import ASGIApp
 
 from fireside.server import limits
 from fireside.server.network import Network
-from fireside.server.websocket_protocol import websocket_protocol
+from fireside.server.protocols import protocols
 
 
 def uvicorn_config(
     app: ASGIApp, host: str, port: int, network: Network, log_level: str = "warning"
 ) -> uvicorn.Config:
     """Return the configuration of a server."""
+    http, websocket = protocols()
     return uvicorn.Config(
         app,
         host=host,
         port=port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=websocket_protocol(),
+        http=http,  # type: ignore[arg-type]  # any name of uvicorn's
+        ws=websocket,  # type: ignore[arg-type]  # any name of uvicorn's
         ws_max_size=limits.MESSAGE_BYTES,
         ws_per_message_deflate=False,
         # By default uvicorn believes the headers of everybody on the same machine.

@@ -111,9 +111,13 @@ class Conversation:
 
     async def _greet(self, hello: wire.Hello) -> wire.Done:
         """Identify a client, and show it the table."""
-        connection, live = self._connection, self._live
-        if connection.is_known:
+        if self._connection.is_known:
             raise GreetedError("you have said hello before")
+        with self._connection.greeting():
+            return await self._show(hello)
+
+    async def _show(self, hello: wire.Hello) -> wire.Done:
+        connection, live = self._connection, self._live
         if hello.token:
             user = (await self._guests.find(hello.token)).id
             if user in live.table.barred:
