@@ -17,6 +17,7 @@ from fireside.server.fast_websocket import FastWebSocket
 from fireside.server.limits import Rate
 from fireside.server.network import Network
 from fireside.server.open_connections import OpenConnections
+from fireside.server.open_files import fitting
 from fireside.wire import messages as wire
 from tests.server.house import MINE, House, house, run
 from tests.server.tables import party
@@ -121,6 +122,16 @@ def test_a_whole_request_takes_the_time_that_its_answer_needs(tmp_path: Path) ->
                 home.connections.sweep(asyncio.get_running_loop().time() + LATER)
                 go.set()
                 assert (await answer).status_code == 200
+
+    run(work())
+
+
+def test_a_websocket_may_stay_for_ever(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, wired(home) as line:
+            home.connections.sweep(asyncio.get_running_loop().time() + LATER)
+            line.writer.write(frame(TEXT, ping(3)))
+            assert (await line.answer()).id == 3
 
     run(work())
 
@@ -332,6 +343,25 @@ def test_a_bad_table_id_is_answered_without_a_word_in_the_log(
     finally:
         logging.getLogger("uvicorn.error").removeHandler(caplog.handler)
     assert caplog.messages == []
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "raised", "count"),
+    [
+        pytest.param(9000, 9000, None, 4000, id="enough"),
+        pytest.param(1024, 9000, 4100, 4000, id="raised"),
+        pytest.param(1024, -1, 4100, 4000, id="raised without an end"),
+        pytest.param(256, 1024, 1024, 924, id="fewer"),
+    ],
+)
+def test_there_are_no_more_connections_than_open_files(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, raised: int | None, count: int
+) -> None:
+    limits_set: list[int] = []
+    monkeypatch.setattr("resource.getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr("resource.setrlimit", lambda _, pair: limits_set.append(pair[0]))
+    assert fitting(Network(connection_count=4000)).connection_count == count
+    assert limits_set == ([] if raised is None else [raised])
 
 
 def test_pages_may_connect_to_their_own_server_only() -> None:

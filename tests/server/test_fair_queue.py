@@ -272,7 +272,7 @@ def test_a_clock_that_runs_out_is_acted_on_even_if_nobody_looks(tmp_path: Path) 
             live.alarm.set()
             match = live.table.match
             assert match is not None
-            await progress(lambda: match.record().entries[-1].by == "clock")
+            await progress(lambda: getattr(match.record().entries[-1], "by", "") == "clock")
             # The bot that is asked next waits until somebody comes.
             await progress(lambda: live.table.asked() != [0])
             assert not live.bots.is_running

@@ -65,7 +65,7 @@ class LimitedHttp(H11Protocol):
         state = self.conn.their_state
         is_head = state is h11.IDLE and bool(self.conn.trailing_data[0])
         is_body = state is h11.SEND_BODY
-        if not is_head and not is_body:
+        if connection.is_websocket or not (is_head or is_body):
             connection.due = None
         elif connection.due is None:
             connection.due = self.loop.time() + limits.REQUEST_SECONDS

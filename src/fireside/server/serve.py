@@ -17,6 +17,7 @@ from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.network import DIRECT, Network
+from fireside.server.open_files import fitting
 from fireside.server.qr import qr_code
 from fireside.server.uvicorn_config import uvicorn_config
 from fireside.store.sqlite import SqliteStore
@@ -131,8 +132,9 @@ def serve(
     write_log(is_json)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
-    app = create_app(place.folder, origins, BotPool(bot_count), place.client, place.network)
-    config = uvicorn_config(app, place.host, place.port, place.network)
+    network = fitting(place.network)
+    app = create_app(place.folder, origins, BotPool(bot_count), place.client, network)
+    config = uvicorn_config(app, place.host, place.port, network)
 
     def greet() -> None:
         (place.folder / ADDRESS_FILE).write_text(place.near_url, "utf-8")

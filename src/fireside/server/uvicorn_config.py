@@ -20,8 +20,8 @@ def uvicorn_config(
         host=host,
         port=port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=http,  # type: ignore[arg-type]  # any name of uvicorn's
-        ws=websocket,  # type: ignore[arg-type]  # any name of uvicorn's
+        http=http,
+        ws=websocket,
         ws_max_size=limits.MESSAGE_BYTES,
         ws_per_message_deflate=False,
         # By default uvicorn believes the headers of everybody on the same machine.
