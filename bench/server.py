@@ -197,7 +197,8 @@ def start_ours(stack: ExitStack, title: str, tables: int, rounds: int) -> Contes
     ids = prepare_folder(folder, title, tables + spare)
     (folder / "tables.json").write_text(json.dumps(ids), "utf-8")
     port = free_port()
-    place = ("--data", str(folder), "--port", str(port))
+    # All clients of the load come from one address.
+    place = ("--data", str(folder), "--port", str(port), "--guests-per-address", "1000")
     server = stack.enter_context(running(sys.executable, "-P", "-m", "fireside", "serve", *place))
     wait_for_port(port, server)
     work = ("bench.server_load", str(port), str(folder / "tables.json"))

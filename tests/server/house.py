@@ -5,11 +5,13 @@ import socket as sockets
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import uvicorn
 import uvloop
+from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.api import Api
@@ -22,10 +24,11 @@ from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.housekeeping import Housekeeping
-from fireside.server.limits import MESSAGE_BYTES
+from fireside.server.network import DIRECT, Network
+from fireside.server.open_connections import OpenConnections
 from fireside.server.services import Services
 from fireside.server.tables import Tables
-from fireside.server.websocket_protocol import websocket_protocol
+from fireside.server.uvicorn_config import uvicorn_config
 from fireside.wire import messages as wire
 from fireside.wire.bodies import NewChair
 from fireside.wire.messages import TableInfo
@@ -58,6 +61,8 @@ class House:
         self.tables: Final = tables
         self.housekeeping: Final = housekeeping
         self.guests: Final[list[Api]] = []
+        self.connections = OpenConnections()
+        self.server_state = ServerState()
 
     async def guest(self, name: str = "") -> Api:
         """Return a new guest."""
@@ -69,6 +74,10 @@ class House:
     def at(self, guest: Api, table: TableInfo, seat: Seat = SPECTATOR) -> RemoteTable:
         """Let a guest look at a table."""
         return RemoteTable(self.url, table.id, guest.token, seat)
+
+    def never_hurry(self) -> None:
+        """Let time leap between any two requests, so that no rate is exceeded."""
+        self.clock.seconds = partial(next, count(1e9, 1000.0))
 
     @asynccontextmanager
     async def line(self, table: str, token: str | None = None) -> AsyncIterator["Line"]:
@@ -125,21 +134,12 @@ async def house(
     origins: frozenset[str] = frozenset(),
     client: Path = FOLDER,
     bots: BotPool | None = None,
+    network: Network = DIRECT,
 ) -> AsyncIterator[House]:
     """Run a server on loopback."""
     port = port or free_port()
-    app = create_app(folder, origins, bots or BotPool(1), client)
-    config = uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=port,
-        ws=websocket_protocol(),
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_level="error",
-        access_log=False,
-        server_header=False,
-    )
+    app = create_app(folder, origins, bots or BotPool(1), client, network)
+    config = uvicorn_config(app, "127.0.0.1", port, network, log_level="error")
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # not our process
     task = asyncio.create_task(server.serve())
@@ -150,6 +150,7 @@ async def house(
     parts = app.state
     url = f"http://127.0.0.1:{port}"
     home = House(url, parts.services, parts.tables, parts.housekeeping)
+    home.connections, home.server_state = parts.connections, server.server_state
     try:
         yield home
     finally:

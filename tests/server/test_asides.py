@@ -7,6 +7,7 @@ import pytest
 from fireside.client.errors import RefusedError
 from fireside.kernel.action import Action
 from fireside.server.bot_pool import BotPool
+from fireside.server.fair_queue import Share
 from fireside.table.table import AnyMatch
 from fireside.wire.bodies import NewChair
 from tests.server.house import BOT, MINE, house, run, until
@@ -49,7 +50,9 @@ def test_a_bot_signals_after_what_others_did(
 ) -> None:
     heard: list[int] = []
 
-    async def remark(bots: BotPool, match: AnyMatch, seat: int, level: str) -> Action | None:
+    async def remark(
+        bots: BotPool, match: AnyMatch, seat: int, level: str, share: Share
+    ) -> Action | None:
         heard.append(len(match.steps))
         asides: list[Action] = match.title.game.open_asides(match.state, seat)
         return asides[0] if asides and len(heard) == 1 else None

@@ -7,6 +7,7 @@ import pytest
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 from fireside.server.bot_pool import BotPool
+from fireside.server.fair_queue import NO_SHARE, Share
 from fireside.table.table import AnyMatch
 from tests.server.bad_bots import bad_build
 from tests.server.house import BOT, MINE, dice, house, play, run, until
@@ -38,8 +39,10 @@ class AttentiveBotPool(BotPool):
 
     planned: list[Action]
 
-    async def pick(self, match: AnyMatch, seat: Seat, level: str) -> list[Action]:
-        line = await super().pick(match, seat, level)
+    async def pick(
+        self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
+    ) -> list[Action]:
+        line = await super().pick(match, seat, level, share)
         self.planned.extend(line)
         return line
 

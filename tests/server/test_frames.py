@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from fireside.server.fast_websocket import FastWebSocket
-from fireside.server.websocket_protocol import KNOWN_UVICORN, PLAIN, websocket_protocol
+from fireside.server.limited_http import LimitedHttp
+from fireside.server.protocols import KNOWN_UVICORN, PLAIN_HTTP, PLAIN_WEBSOCKET, protocols
 from fireside.wire import messages as wire
 from tests.server.house import MINE, House, dice, house, play, run, until
 
@@ -193,7 +194,7 @@ def test_bytes_of_chance_bring_nothing_down(tmp_path: Path) -> None:
 def test_the_fast_websocket_is_tested_with_the_uvicorn_that_is_pinned() -> None:
     pinned = (PROJECT / "requirements" / "run.txt").read_text("utf-8")
     assert f"uvicorn=={KNOWN_UVICORN}" in pinned
-    assert websocket_protocol() is FastWebSocket
+    assert protocols() == (LimitedHttp, FastWebSocket)
 
 
 @pytest.mark.parametrize("version", ["0.53.9", "0.540.0", "1.0.0"])
@@ -201,7 +202,7 @@ def test_another_uvicorn_serves_with_its_own_class(
     monkeypatch: pytest.MonkeyPatch, version: str
 ) -> None:
     monkeypatch.setattr("uvicorn.__version__", version)
-    assert websocket_protocol() == PLAIN
+    assert protocols() == (PLAIN_HTTP, PLAIN_WEBSOCKET)
 
 
 def test_a_game_is_the_same_without_the_fast_path(

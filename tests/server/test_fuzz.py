@@ -58,6 +58,7 @@ async def send_all(
 async def annoy(people: Party, luck: Random, count: int) -> list[tuple[Maker, wire.Refused]]:
     """Send bad messages as a seat that is not asked, as a stranger, and as nobody."""
     home = people.home
+    home.never_hurry()
     stranger = await home.guest()
     await people.tables[0].silence((await stranger.me()).user)
     tokens = [stranger.token, "", None, "wrong"]
@@ -232,6 +233,7 @@ def test_whatever_hypothesis_thinks_of_is_answered(tmp_path: Path) -> None:
 
         collect()
         async with house(tmp_path) as home, party(home, "the-game", 2) as people:
+            home.never_hurry()
             stranger = await home.guest()
             await people.tables[0].silence((await stranger.me()).user)
             before = await snapshot(home, people.id)

@@ -13,6 +13,7 @@ from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
 from fireside.table.names import NAME_LIMIT
+from fireside.server.network import DIRECT
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 from fireside.wire.error_codes import ERROR_CODES
@@ -30,43 +31,66 @@ def written(rate: limits.Rate) -> str:
     return f"{rate.burst} at once, then {then}"
 
 
+LIMITS: Final = {
+    "MESSAGE_BYTES BODY_BYTES": f"| a message | {limits.MESSAGE_BYTES >> 10} KiB; "
+    f"a body {limits.BODY_BYTES >> 10} KiB |",
+    "COMMANDS": f"| commands of a guest | {written(limits.COMMANDS)} |",
+    "CHATS": f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
+    "REFUSALS": f"| refusals of a guest | {written(limits.REFUSALS)}; then `flood` |",
+    "READS": f"| tables, lists, records and replays read by a guest | {written(limits.READS)} |",
+    "WRITES": f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
+    "NEW_GUESTS": f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
+    "ERASURES": f"| guests deleted, of an address | {written(limits.ERASURES)} |",
+    "GUESTS_PER_ADDRESS": f"| an address | as much as {limits.GUESTS_PER_ADDRESS} guests; "
+    "all without a token count as one guest |",
+    "CONNECTIONS CONNECTIONS_PER_GUEST": "| connections "
+    f"| {limits.CONNECTIONS_PER_GUEST} of a guest, {DIRECT.connections_per_address} of an address, "
+    f"{limits.CONNECTIONS} in all |",
+    "TABLES_PER_GUEST": f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
+    "IDLE_DAYS": f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
+    "": f"| names | {NAME_LIMIT} letters that can be seen |",
+    "LIST_LENGTH CHAT_LINES": "| lists of tables; lines of chat shown to a newcomer "
+    f"| {limits.LIST_LENGTH}; {limits.CHAT_LINES} |",
+    "LINK_MINUTES": f"| a link to another device | works once, for {limits.LINK_MINUTES} minutes |",
+    "THOUGHT_SECONDS": f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, "
+    "then any legal action is taken |",
+    "THOUGHTS_PER_GUEST": "| bots at the tables that a guest made "
+    f"| {limits.THOUGHTS_PER_GUEST} think at once |",
+    "BOT_TABLES_PER_GUEST": "| tables of bots alone that a guest made "
+    f"| {limits.BOT_TABLES_PER_GUEST} play at once |",
+    "REQUEST_SECONDS": f"| a request | complete within {limits.REQUEST_SECONDS:g} seconds |",
+    "READ_SECONDS READ_BYTES": f"| the answer to a request | {limits.READ_BYTES >> 10} KiB of it "
+    f"read in any {limits.READ_SECONDS:g} seconds |",
+    "HELLO_SECONDS": f"| `hello` | within {limits.HELLO_SECONDS:g} seconds |",
+    "FRAMES": "| pings, pongs and pieces of messages, of a connection "
+    f"| {written(limits.FRAMES)}; then it is cut |",
+    "OUTBOX_BYTES": f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
+    "GOODBYE_SECONDS": f"| an ended connection | is cut after {limits.GOODBYE_SECONDS:g} seconds |",
+}
+"""By the names of limits: the row that tells them, in the order of the docs."""
+
+
+@pytest.mark.parametrize("page", [WIRE, HOSTING], ids=["wire", "hosting"])
+def test_both_guides_tell_all_limits_alike(page: str) -> None:
+    section = page.partition("## Limits")[2].partition("## ")[0]
+    assert [line for line in section.splitlines() if line[:1] == "|"][2:] == [*LIMITS.values()]
+
+
+def test_no_limit_is_left_out_of_the_guides() -> None:
+    told = set(" ".join(LIMITS).split()) - {"THOUGHT_SECONDS"}
+    assert told == {name for name in vars(limits) if name.isupper()}
+
+
 @pytest.mark.parametrize(
-    "row",
+    "words",
     [
-        f"| a message | {limits.MESSAGE_BYTES >> 10} KiB; a body {limits.BODY_BYTES >> 10} KiB |",
-        f"| commands of a connection | {written(limits.COMMANDS)} |",
-        f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
-        f"| refusals of a connection | {written(limits.REFUSALS)}; then `flood` |",
-        f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
-        f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
-        f"| guests deleted, of an address | {written(limits.ERASURES)} |",
-        f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
-        f"| names | {NAME_LIMIT} letters that can be seen |",
-        f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
         f"works once, for {limits.LINK_MINUTES} minutes |",
         f"newest first, at most {limits.LIST_LENGTH} |",
         f"within {limits.HELLO_SECONDS:g}\n   seconds.",
     ],
 )
-def test_the_guide_to_the_wire_tells_the_limits(row: str) -> None:
-    assert row in WIRE
-
-
-@pytest.mark.parametrize(
-    "row",
-    [
-        f"| one WebSocket message | {limits.MESSAGE_BYTES >> 10} KiB |",
-        f"| commands of one connection | {written(limits.COMMANDS)} |",
-        f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
-        f"| guests deleted, of one address | {written(limits.ERASURES)} |",
-        f"| open tables of one guest | {limits.TABLES_PER_GUEST} |",
-        f"| new guests of one address | {written(limits.NEW_GUESTS)} |",
-        f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, then any legal action",
-        f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
-    ],
-)
-def test_the_guide_for_hosts_tells_the_limits(row: str) -> None:
-    assert row in HOSTING
+def test_the_guide_to_the_wire_tells_limits_where_they_matter(words: str) -> None:
+    assert words in WIRE
 
 
 def test_the_guide_to_the_wire_lists_all_errors() -> None:

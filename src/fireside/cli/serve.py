@@ -8,7 +8,9 @@ from typing import Final
 
 from fireside.cli.folders import server_folder
 from fireside.kernel.errors import KernelError
+from fireside.server import limits
 from fireside.server.built_client import FOLDER
+from fireside.server.network import Network, proxy_network
 from fireside.server.serve import Place, serve, welcome
 
 SUMMARY: Final = "host tables for people elsewhere, in the browser and the terminal"
@@ -37,6 +39,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the address for users, if it differs, as behind a proxy",
     )
     parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy whose X-Forwarded-For is believed: ADDRESS or ADDRESS/BITS; may be repeated",
+    )
+    parser.add_argument(
+        "--connections",
+        type=int,
+        default=limits.CONNECTIONS,
+        metavar="N",
+        help="connections in all (%(default)s)",
+    )
+    parser.add_argument(
+        "--guests-per-address",
+        type=int,
+        default=limits.GUESTS_PER_ADDRESS,
+        metavar="N",
+        help="for how many guests one address counts, such as that of a school (%(default)s)",
+    )
+    parser.add_argument(
         "--data", type=Path, default=None, metavar="DIR", help="the folder of the database"
     )
     parser.add_argument(
@@ -60,7 +83,9 @@ def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     folder = args.data or server_folder()
     check_port(args.host, args.port)
-    place = Place(folder, args.host, args.port, args.public_url, client_folder())
+    proxies = tuple(map(proxy_network, args.trusted_proxy))
+    network = Network(proxies, args.guests_per_address, args.connections)
+    place = Place(folder, args.host, args.port, args.public_url, client_folder(), network)
     serve(
         place,
         args.bots,

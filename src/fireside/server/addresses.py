@@ -10,7 +10,7 @@ Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
 
-def address_of(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Return the address of the client of a request or a connection; empty if there is none."""
     client = scope.get("client")
     return str(client[0]) if client else ""

@@ -6,6 +6,7 @@ from typing import Final
 
 from fireside.kernel.seats import Seat
 from fireside.server.background import BackgroundTasks
+from fireside.server.backoff import Backoff
 from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
 
@@ -25,14 +26,21 @@ class Alarm:
         self._tasks: Final = tasks
         self._ring: Final = ring
         self._timer: asyncio.TimerHandle | None = None
+        self._backoff: Final = Backoff()
 
     def set(self) -> None:
         """Ring at the first deadline that there is now, if any."""
         self.cancel()
+        self._backoff.reset()
         deadline = self._journal.table.next_deadline()
         if deadline is not None and not self._tasks.is_closing:
-            delay = max(0, deadline[0] - self._clock.now()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, self._start)
+            self._start_after(max(0, deadline[0] - self._clock.now()) / 1000)
+
+    def postpone(self) -> None:
+        """Ring again after a while, since nobody could act."""
+        self.cancel()
+        if not self._tasks.is_closing:
+            self._start_after(self._backoff.next())
 
     def cancel(self) -> None:
         """Do not ring."""
@@ -45,6 +53,9 @@ class Alarm:
         deadline = self._journal.table.next_deadline()
         is_up = deadline is not None and deadline[0] <= self._clock.now()
         return deadline[1] if deadline is not None and is_up else None
+
+    def _start_after(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._start)
 
     def _start(self) -> None:
         self._timer = None

@@ -25,6 +25,8 @@ from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
 from fireside.server.server_key import ServerKey
+from fireside.server.network import DIRECT, Network, ProxyWarning
+from fireside.server.open_connections import STATE_KEY, OpenConnections
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint
@@ -32,7 +34,7 @@ from fireside.store.sqlite import SqliteStore
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+    "style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -69,14 +71,16 @@ def create_app(
     origins: frozenset[str] = frozenset(),
     bots: BotPool | None = None,
     client: Path = FOLDER,
+    network: Network = DIRECT,
 ) -> Starlette:
     """Return the server of a data folder; its parts live as long as it runs."""
     built = BuiltClient(client)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[dict[str, object]]:
         store = SqliteStore(folder)
-        services = Services(store, bots or BotPool(), ServerKey.of(folder))
+        services = Services(store, bots or BotPool(), ServerKey.of(folder), network)
+        connections = OpenConnections(network)
         await services.bans.load()
         tables = Tables(services)
         guests = Guests(services.store)
@@ -86,13 +90,14 @@ def create_app(
         app.router.routes.extend(endpoint_routes(services, tables, guests, eraser))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
-        app.state.housekeeping = housekeeping
+        app.state.housekeeping, app.state.connections = housekeeping, connections
+        services.tasks.start(connections.run())
         services.tasks.start(move_when_compiled(services.bots))
         admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
         await housekeeping.start()
         await admin.start()
         try:
-            yield
+            yield {STATE_KEY: connections}
         finally:
             await admin.stop()
             await housekeeping.stop()
@@ -102,7 +107,7 @@ def create_app(
     app = Starlette(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(Headers), zipping],
+        middleware=[Middleware(ProxyWarning, network), Middleware(Headers), zipping],
         exception_handlers={HTTPException: no_page},
     )
     nowhere = app.router.default

@@ -7,6 +7,7 @@ action, so that no bot can keep a table waiting.
 
 import asyncio
 import os
+import sys
 from typing import Final, Literal
 
 import structlog
@@ -17,6 +18,7 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.driver import seed_of, thought_of
 from fireside.registry import title_names
+from fireside.server import limits
 from fireside.server.bot_process import (
     BotDiedError,
     BotProcess,
@@ -26,6 +28,7 @@ from fireside.server.bot_process import (
     start_process,
 )
 from fireside.server.bot_worker import Answer, Request
+from fireside.server.fair_queue import NO_SHARE, FairQueue, Share, UnwatchedError
 from fireside.table.table import AnyMatch
 
 THOUGHT_SECONDS: Final = 20.0
@@ -52,7 +55,10 @@ class BotPool:
         """From which processes are started at present."""
         self.failures = 0
         count = count or max(1, (os.cpu_count() or 2) - 1)
-        self._turns: Final = asyncio.Semaphore(count)
+        self.turns: Final = FairQueue(count, limits.THOUGHTS_PER_GUEST)
+        """To think."""
+        self.bot_tables: Final = FairQueue(sys.maxsize, limits.BOT_TABLES_PER_GUEST)
+        """To play on at a table of bots alone."""
         self._idle: list[BotProcess] = []
         self._all: list[BotProcess] = []
 
@@ -61,33 +67,48 @@ class BotPool:
         """List the processes that have not ended."""
         return [process for process in self._all if process.is_alive]
 
-    async def pick(self, match: AnyMatch, seat: Seat, level: str) -> list[Action]:
+    def look_around(self) -> None:
+        """Forget the thoughts that wait for tables at which nobody looks any more."""
+        self.bot_tables.serve()
+        self.turns.serve()
+
+    async def pick(
+        self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
+    ) -> list[Action]:
         """Let a bot answer the open decision; whatever goes wrong, an action comes of it.
 
-        The actions that it plans to do next may follow.
+        The actions that it plans to do next may follow. Raises UnwatchedError if nobody looks at
+        the table before the bot has begun.
         """
         title = match.title
         legal = title.game.legal_actions(match.state, seat)
         try:
-            numbers = await self._think(self._request("pick", match, seat, level))
+            numbers = await self._wait_and_think(self._request("pick", match, seat, level), share)
             line = [action_of(title.name, number) for number in numbers]
             if line and line[0] in legal:
                 return line
             log.error("bot chose an illegal action", title=title.name, level=level)
+        except UnwatchedError:
+            raise
         except Exception as error:
             log.error("bot failed", title=title.name, level=level, error=repr(error))
         self.failures += 1
         return [legal[fast_rng(seed_of(match, seat)).below(len(legal))]]
 
-    async def remark(self, match: AnyMatch, seat: Seat, level: str) -> Action | None:
+    async def remark(
+        self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
+    ) -> Action | None:
         """Let a bot make an aside, if it has anything to say."""
         title = match.title
         open_asides = title.game.open_asides(match.state, seat)
         if not open_asides:
             return None
         try:
-            numbers = await self._think(self._request("remark", match, seat, level))
+            request = self._request("remark", match, seat, level)
+            numbers = await self._wait_and_think(request, share)
             aside = action_of(title.name, numbers[0]) if numbers else None
+        except UnwatchedError:
+            raise
         except Exception as error:
             log.error("bot failed", title=title.name, level=level, error=repr(error))
             self.failures += 1
@@ -108,14 +129,17 @@ class BotPool:
             seconds=self.seconds + GRACE_SECONDS,
         )
 
+    async def _wait_and_think(self, request: Request, share: Share) -> list[int]:
+        async with self.turns.turn(share):
+            return await self._think(request)
+
     async def _think(self, request: Request) -> list[int]:
-        async with self._turns:
-            try:
-                answer = await self._ask(request)
-            except BotDiedError as error:
-                # The process may have been killed from outside: the request deserves another one.
-                log.warning("bot process died", error=str(error))
-                answer = await self._ask(request)
+        try:
+            answer = await self._ask(request)
+        except BotDiedError as error:
+            # The process may have been killed from outside: the request deserves another one.
+            log.warning("bot process died", error=str(error))
+            answer = await self._ask(request)
         if answer.error:
             raise BotFailedError(answer.error)
         return answer.numbers

@@ -1,7 +1,11 @@
-"""The bot runner of a table: begins the game, and lets bots act until people are asked."""
+"""The bot runner of a table: begins the game, and lets bots act until people are asked.
+
+Bots pause while nobody looks at the table. What fails is tried again, after a while.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from typing import Final, Literal
 
 import structlog
@@ -12,10 +16,12 @@ from fireside.kernel.seats import Seat
 from fireside.match.driver import Driver
 from fireside.match.plan import occasion_of
 from fireside.server.background import BackgroundTasks
+from fireside.server.backoff import Backoff
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
+from fireside.server.fair_queue import UNWATCHED, Rank, Share, UnwatchedError
 from fireside.server.journal import Journal
-from fireside.store.errors import StoreError
+from fireside.server.presence import Presence
 from fireside.table import commands
 from fireside.table.entries import Started, TableEntry
 from fireside.table.table import AnyMatch
@@ -33,6 +39,7 @@ class BotRunner:
         self,
         *,
         journal: Journal,
+        presence: Presence,
         pool: BotPool,
         clock: ServerClock,
         tasks: BackgroundTasks,
@@ -40,6 +47,7 @@ class BotRunner:
         commit: Commit,
     ) -> None:
         self._journal: Final = journal
+        self._presence: Final = presence
         self._pool: Final = pool
         self._clock: Final = clock
         self._tasks: Final = tasks
@@ -59,13 +67,26 @@ class BotRunner:
         """Run if there is something to do, unless the server stops."""
         if self._task is not None or self._tasks.is_closing:
             return
-        if commands.is_ready(self._journal.table) or self._asked() or self._listening():
+        if self._has_work():
             self._task = asyncio.create_task(self._run())
 
     def stop(self) -> None:
         """Stop at once."""
         if self._task is not None:
             self._task.cancel()
+
+    def _has_work(self) -> bool:
+        """Return whether there is something to do, and somebody looks."""
+        is_due = commands.is_ready(self._journal.table) or self._asked() or self._listening()
+        return bool(is_due) and self._rank() != UNWATCHED
+
+    def _rank(self) -> Rank:
+        return self._presence.rank(self._journal.table.users())
+
+    def _share(self, is_for_clock: bool = False) -> Share:
+        """Return for whom the bots of this table think."""
+        table = self._journal.table
+        return Share(table.terms.maker, table.id, self._rank, is_for_clock)
 
     def _asked(self) -> list[Seat]:
         """List the bots that a decision waits for."""
@@ -86,21 +107,39 @@ class BotRunner:
         ]
 
     async def _run(self) -> None:
-        """Begin the game once it can, then let bots speak and act until a person is asked."""
+        """Work until a person is asked or nobody looks; what fails is tried again."""
+        backoff = Backoff()
         try:
-            await self._start_game()
-            while True:
-                await self._let_speak()
-                asked = self._asked()
-                if asked:
-                    level = self._journal.table.chairs[asked[0]].level
-                    await self.act_for(asked[0], level, "bot")
-                elif not self._listening():
-                    break
-        except (KernelError, StoreError) as error:
-            log.error("bots stopped", table=self._journal.table.id, error=repr(error))
+            while self._has_work():
+                try:
+                    await self._work(backoff)
+                except UnwatchedError:
+                    continue
+                except Exception as error:
+                    is_known = isinstance(error, KernelError)
+                    table = self._journal.table.id
+                    log.error(
+                        "bots try again", table=table, error=repr(error), exc_info=not is_known
+                    )
+                    await asyncio.sleep(backoff.next())
         finally:
             self._task = None
+
+    async def _work(self, backoff: Backoff) -> None:
+        """Begin the game once it can, then let bots speak and act until a person is asked."""
+        async with AsyncExitStack() as held:
+            has_place = False
+            while self._has_work():
+                if not has_place and all(chair.level for chair in self._journal.table.chairs):
+                    await held.enter_async_context(self._pool.bot_tables.turn(self._share()))
+                    has_place = True
+                await self._start_game()
+                await self._let_speak()
+                asked = self._asked()
+                if asked and self._rank() != UNWATCHED:
+                    level = self._journal.table.chairs[asked[0]].level
+                    await self.act_for(asked[0], level, "bot")
+                backoff.reset()
 
     async def _start_game(self) -> None:
         """Begin the game if everybody is here."""
@@ -123,7 +162,7 @@ class BotRunner:
         level = self._journal.table.chairs[seat].level
         if match is None or not level:
             return False
-        aside = await self._pool.remark(match, seat, level)
+        aside = await self._pool.remark(match, seat, level, self._share())
         if aside is None:
             return False
         async with self._lock:
@@ -142,7 +181,8 @@ class BotRunner:
         decision = self._journal.table.decision
         if match is None:
             return
-        action = await self._choose(match, seat, level)
+        share = self._share(is_for_clock=by == "clock")
+        action = await self._choose(match, seat, level, share)
         async with self._lock:
             table = self._journal.table
             is_open = table.decision == decision and seat in table.asked()
@@ -150,10 +190,11 @@ class BotRunner:
             if is_open and is_meant and table.match is match:
                 await self._commit([commands.act_for(match, seat, action, by, self._clock.now())])
 
-    async def _choose(self, match: AnyMatch, seat: Seat, level: str) -> Action:
+    async def _choose(self, match: AnyMatch, seat: Seat, level: str, share: Share) -> Action:
         """Return the next action of the bot's plan; without one it thinks and makes a new plan."""
         action = self._driver.planned_action(match, seat)
         if action is None:
             made = occasion_of(match, seat)
-            action = self._driver.adopt(made, await self._pool.pick(match, seat, level))
+            chosen = await self._pool.pick(match, seat, level, share)
+            action = self._driver.adopt(made, chosen)
         return action

@@ -16,3 +16,5 @@ class ServerClock:
 
     def __init__(self) -> None:
         self.now: Callable[[], Time] = present
+        self.seconds: Callable[[], float] = time.monotonic
+        """For what is counted per second: it never goes back."""

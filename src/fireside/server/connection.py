@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, Protocol
 
 from starlette.types import Send
@@ -45,6 +46,8 @@ class Connection(Viewer):
         self.ending: str = ""
         self.is_known = False
         """Whether the client has said hello."""
+        self._is_greeting = False
+        self._is_hello_due = False
         self.is_listening = False
         """Whether the server waits for a message, so that nothing is cut short by an end."""
 
@@ -72,9 +75,21 @@ class Connection(Viewer):
                 self._task.cancel()
 
     def check_hello(self) -> None:
-        """End the connection if there was no hello."""
-        if not self.is_known:
+        """End the connection if there was no hello; one that is being answered is waited for."""
+        self._is_hello_due = True
+        if not self.is_known and not self._is_greeting:
             self.end("silent")
+
+    @contextmanager
+    def greeting(self) -> Iterator[None]:
+        """Answer a hello, however long the disk takes."""
+        self._is_greeting = True
+        try:
+            yield
+        finally:
+            self._is_greeting = False
+            if self._is_hello_due:
+                self.check_hello()
 
     async def run(self) -> None:
         """Send what there is until the end, or until nobody is there to read it."""

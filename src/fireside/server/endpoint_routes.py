@@ -18,7 +18,7 @@ def endpoint_routes(
     services: Services, tables: Tables, guests: Guests, eraser: Eraser
 ) -> list[Route]:
     """Return the routes of all endpoints."""
-    access = Access(guests, services.clock, services.bans)
+    access = Access(guests, services.quotas, services.bans)
     return routes(
         {
             **title_endpoints.HANDLERS,

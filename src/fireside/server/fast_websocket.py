@@ -3,7 +3,7 @@
 Why: uvicorn pauses and resumes the socket for each message read and awaits each message sent, which
 costs more than everything the rules do (docs/server-speed.md). It has no public place for another
 way, so this class fills in and reads attributes that uvicorn does not promise to keep. Therefore
-`websocket_protocol.py` takes it only with a version that the tests have run with; with any other
+`protocols.py` takes it only with a version that the tests have run with; with any other
 one uvicorn's own class serves, which is slower and does all the same.
 
 Control frames, fragments, binary messages and faults go through the library, which sees whole
@@ -15,10 +15,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
-from fireside.server.connection import FAST_PATH
+from fireside.server import limits
+from fireside.server.connection import FAST_PATH, POLICY
+from fireside.server.errors import TooFastError
 from fireside.server.frames import CONTROL, LAST, TEXT, UNUSUAL, frame_end, text_head, text_of
+from fireside.server.open_connections import STATE_KEY, UPGRADED_KEY
+from fireside.server.rate_limiter import TokenBucket
 
 QUEUE_LIMIT: Final = 16
 """With this number of unanswered messages, no more are read."""
@@ -40,12 +45,57 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Whether everything is left to the library."""
         self._is_fragmented = False
         """Whether a message has begun whose end is to come."""
+        self._frames: Final = TokenBucket.full(limits.FRAMES, self.loop.time())
+        """For frames that are no whole message."""
+        self.close_timeout = limits.GOODBYE_SECONDS
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[Any, Any] = self.scope["extensions"] or {}
             extensions[FAST_PATH] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.app_state[STATE_KEY].leave(self.app_state[UPGRADED_KEY])
+        super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        # uvicorn takes a refusal that is an answer of HTTP for a handshake without an end.
+        self.handshake_complete |= self.close_sent
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there are too many or the client does not read."""
+        if self._is_too_many():
+            return
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_pong(self, event: Frame) -> None:
+        if not self._is_too_many():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if not self._is_too_many():
+            super().handle_cont(event)
+
+    def _is_too_many(self) -> bool:
+        """Count a frame that is no whole message; end the connection if there are too many."""
+        try:
+            self._frames.take(self.loop.time())
+        except TooFastError:
+            self._end_flood()
+        return self.close_sent
+
+    def _end_flood(self) -> None:
+        """Close the connection; nothing that waits is sent any more."""
+        if not self.close_sent:
+            self.conn.fail(POLICY, "flood")
+            self.conn.data_to_send()
+            self.close_sent = True
+            self.transport.abort()
 
     def shutdown(self) -> None:
         if self.on_shutdown is not None and not self.close_sent and not self.disconnected:

@@ -18,14 +18,20 @@ MESSAGE_BYTES: Final = 16 * 1024
 BODY_BYTES: Final = 64 * 1024
 """Of a request."""
 
+GUESTS_PER_ADDRESS: Final = 20
+"""An address may do as much as this number of guests; clients without a token count as one."""
+
 COMMANDS: Final = Rate(200, 50.0)
-"""Per connection."""
+"""Per guest."""
 
 CHATS: Final = Rate(8, 0.5)
-"""Per connection."""
+"""Per guest."""
 
 REFUSALS: Final = Rate(500, 1.0)
-"""Per connection; clients that exceed it are disconnected."""
+"""Per guest; clients that exceed it are disconnected."""
+
+READS: Final = Rate(200, 10.0)
+"""Per guest: tables, lists, records and replays; a new connection counts for its address."""
 
 NEW_GUESTS: Final = Rate(200, 1.0)
 """Per address; used links count too."""
@@ -35,6 +41,17 @@ WRITES: Final = Rate(100, 1.0)
 
 ERASURES: Final = Rate(10, 0.1)
 """Per address: guests that delete themselves."""
+CONNECTIONS: Final = 4000
+"""In all; a host may choose another number."""
+
+CONNECTIONS_PER_GUEST: Final = 25
+"""Open WebSockets of one guest; an address may have those of `GUESTS_PER_ADDRESS` guests."""
+
+THOUGHTS_PER_GUEST: Final = 2
+"""Bots that think at once at all tables that one guest made."""
+
+BOT_TABLES_PER_GUEST: Final = 8
+"""Tables of bots alone that one guest made and that play at once; others wait for their turn."""
 
 TABLES_PER_GUEST: Final = 40
 """Open tables that a guest made or sits at."""
@@ -48,11 +65,22 @@ CHAT_LINES: Final = 100
 OUTBOX_BYTES: Final = 4 * 1024 * 1024
 """Clients that let more than this wait to be read are disconnected; they may come back."""
 
+REQUEST_SECONDS: Final = 20.0
+"""From the beginning of a connection or a request to the last byte of the request."""
+
+READ_SECONDS: Final = 30.0
+"""In this time an answer to a request has to be read, or at least `READ_BYTES` of it."""
+
+READ_BYTES: Final = 4096
+
+FRAMES: Final = Rate(100, 5.0)
+"""Per connection: WebSocket frames that are no whole message, such as pings."""
+
 HELLO_SECONDS: Final = 10.0
 """Close connections that do not identify themselves in time."""
 
 GOODBYE_SECONDS: Final = 5.0
-"""How long a client that does not read may take for the last message."""
+"""How long a client may take for the last message; then the connection is cut."""
 
 IDLE_DAYS: Final = 30
 """Tables at which nothing has happened for longer are closed."""

@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+import structlog
+
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.alarm import Alarm
 from fireside.server.bot_runner import BotRunner
@@ -21,6 +23,8 @@ from fireside.table import commands
 from fireside.table.entries import TableEntry, Time
 from fireside.table.table import Table
 from fireside.wire.messages import TableMessage
+
+log = structlog.get_logger()
 
 
 class LiveTable:
@@ -36,6 +40,7 @@ class LiveTable:
         self.publisher: Final = Publisher(journal, self.presence, self.chat, clock, services.key)
         self.bots: Final = BotRunner(
             journal=journal,
+            presence=self.presence,
             pool=services.bots,
             clock=clock,
             tasks=tasks,
@@ -47,6 +52,7 @@ class LiveTable:
         """When somebody last asked for the table, on the clock of the event loop."""
         self._clock: Final = clock
         self._tasks: Final = tasks
+        self._pool: Final = services.bots
         self._metrics: Final = services.metrics
 
     @property
@@ -93,6 +99,8 @@ class LiveTable:
     def part(self, viewer: Viewer) -> None:
         """Let a viewer go."""
         self.presence.remove(viewer)
+        if not self.presence:
+            self._pool.look_around()
         self._tasks.start(self._publish_absence(viewer))
 
     async def _publish_absence(self, viewer: Viewer) -> None:
@@ -109,9 +117,14 @@ class LiveTable:
     async def act_for_late(self) -> None:
         """Let a bot act for the seat whose time is up, if it still is."""
         seat = self.alarm.late_seat()
-        if seat is not None:
-            await self.bots.act_for(seat, commands.STAND_IN, "clock")
-        self.wake()
+        try:
+            if seat is not None:
+                await self.bots.act_for(seat, commands.STAND_IN, "clock")
+        except Exception as error:
+            log.error("clock tries again", table=self.table.id, error=repr(error))
+            self.alarm.postpone()
+        else:
+            self.wake()
 
     def stop(self) -> None:
         """End whatever runs by itself."""

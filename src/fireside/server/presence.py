@@ -1,10 +1,11 @@
 """Presence: who is connected to a table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.server.fair_queue import PLAYED, UNWATCHED, WATCHED, Rank
 from fireside.wire.messages import Reason
 
 
@@ -51,6 +52,12 @@ class Presence:
     def is_here(self, user: str) -> bool:
         """Return whether a user is connected."""
         return any(viewer.user == user for viewer in self._viewers)
+
+    def rank(self, users: Collection[str]) -> Rank:
+        """Return how urgent the bots of a table are at which these users have seats."""
+        if not self._viewers:
+            return UNWATCHED
+        return PLAYED if any(viewer.user in users for viewer in self._viewers) else WATCHED
 
     def end_all(self, reason: Reason) -> None:
         """Disconnect everybody."""

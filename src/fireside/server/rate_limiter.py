@@ -42,11 +42,14 @@ class RateLimiter:
     def __init__(self, rate: Rate) -> None:
         self.rate: Final = rate
         self.buckets: Final[dict[str, TokenBucket]] = {}
+        self._next_drop = 0
+        """At which number of buckets full ones are dropped; so each is looked at rarely."""
 
     def take(self, key: str, now: float) -> None:
         """Take a token from the bucket of an address or guest."""
-        if len(self.buckets) >= BUCKET_LIMIT:
+        if len(self.buckets) >= max(BUCKET_LIMIT, self._next_drop):
             self._drop_full(now)
+            self._next_drop = 2 * len(self.buckets)
         self.buckets.setdefault(key, TokenBucket.full(self.rate, now)).take(now)
 
     def _drop_full(self, now: float) -> None:

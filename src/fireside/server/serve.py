@@ -14,13 +14,14 @@ from typing import Final
 import structlog
 import uvicorn
 
-from fireside.server import limits
 from fireside.server.app import create_app
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
+from fireside.server.network import DIRECT, Network
+from fireside.server.open_files import fitting
 from fireside.server.qr import qr_code
 from fireside.server.server_key import ServerKey
-from fireside.server.websocket_protocol import websocket_protocol
+from fireside.server.uvicorn_config import uvicorn_config
 from fireside.store.errors import PASSING
 from fireside.store.sqlite import SqliteStore
 
@@ -45,6 +46,7 @@ class Place:
     public_url: str
     client: Path = FOLDER
     """Where the web client lies."""
+    network: Network = DIRECT
 
     @property
     def url(self) -> str:
@@ -166,20 +168,9 @@ def serve(
     wait_for_folder(place.folder, accept_loss)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
-    app = create_app(place.folder, origins, BotPool(bot_count), place.client)
-    config = uvicorn.Config(
-        app,
-        host=place.host,
-        port=place.port,
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=websocket_protocol(),
-        ws_max_size=limits.MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=10,
-    )
+    network = fitting(place.network)
+    app = create_app(place.folder, origins, BotPool(bot_count), place.client, network)
+    config = uvicorn_config(app, place.host, place.port, network)
 
     def greet() -> None:
         (place.folder / ADDRESS_FILE).write_text(place.near_url, "utf-8")

@@ -8,17 +8,23 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.metrics import Metrics
 from fireside.server.server_key import ServerKey
+from fireside.server.network import DIRECT, Network
+from fireside.server.quotas import Quotas
 from fireside.store.store import Store
 
 
 class Services:
-    """The store, bots, key, metrics, clock, background tasks and bans of a server."""
+    """The store, bots, key, metrics, clock, quotas, background tasks and bans of a server."""
 
-    def __init__(self, store: Store, bots: BotPool, key: ServerKey) -> None:
+    def __init__(
+        self, store: Store, bots: BotPool, key: ServerKey, network: Network = DIRECT
+    ) -> None:
         self.store: Final = store
         self.bots: Final = bots
         self.key: Final = key
         self.metrics: Final = Metrics()
         self.clock: Final = ServerClock()
+        self.network: Final = network
+        self.quotas: Final = Quotas(self.clock, self.network.guests_per_address)
         self.tasks: Final = BackgroundTasks()
         self.bans: Final = Bans(store.host, self.clock)

@@ -46,11 +46,13 @@ class TableEndpoints:
 
     async def list_my_tables(self, request: Request) -> Response:
         """List the tables of the guest."""
+        self._access.check_read(request)
         user = await self._access.guest(request)
         return list_of(await self._store.tables_of(user.id, limits.LIST_LENGTH))
 
     async def list_public_tables(self, request: Request) -> Response:
         """List the public tables."""
+        self._access.check_read(request)
         return list_of(await self._store.public_tables(limits.LIST_LENGTH))
 
     async def open_table(self, request: Request) -> Response:
@@ -121,6 +123,7 @@ class TableEndpoints:
     @asynccontextmanager
     async def _held(self, request: Request) -> AsyncIterator[LiveTable]:
         """Hold a table still, so that nothing is shown that is not on disk yet."""
+        self._access.check_read(request)
         live = await self._tables.find(request.path_params["table"])
         async with live.lock:
             yield live

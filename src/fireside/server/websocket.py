@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
-from fireside.server.addresses import address_of
+from fireside.server.addresses import client_address
 from fireside.server.command_handlers import carry_out
 from fireside.server.connection import FAST_PATH, Connection, FastPath
 from fireside.server.errors import (
@@ -28,7 +28,8 @@ from fireside.server.errors import (
 from fireside.server.guests import Guests
 from fireside.server.http import problem
 from fireside.server.live_table import LiveTable
-from fireside.server.rate_limiter import TokenBucket
+from fireside.server.network import address_of
+from fireside.server.quotas import Caller
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.table.errors import BarredError, StaleError
@@ -42,22 +43,22 @@ class Conversation:
 
     def __init__(
         self,
+        *,
         tables: Tables,
         guests: Guests,
         services: Services,
         live: LiveTable,
         connection: Connection,
+        address: str,
     ) -> None:
         self._tables: Final = tables
         self._guests: Final = guests
         self._metrics: Final = services.metrics
         self._bans: Final = services.bans
+        self._quotas: Final = services.quotas
         self._live: Final = live
         self._connection: Final = connection
-        now = asyncio.get_running_loop().time()
-        self._commands: Final = TokenBucket.full(limits.COMMANDS, now)
-        self._chats: Final = TokenBucket.full(limits.CHATS, now)
-        self._refusals: Final = TokenBucket.full(limits.REFUSALS, now)
+        self._caller = Caller(address)
 
     async def run(self, receive: Receive) -> None:
         """Answer one message after the other until the client is gone."""
@@ -70,24 +71,37 @@ class Conversation:
             if message["type"] != "websocket.receive":
                 return
             began = now()
-            await self._take(message.get("text") or message.get("bytes") or b"", began)
+            await self._take(message.get("text") or message.get("bytes") or b"")
             self._metrics.seconds.observe(now() - began)
 
-    async def _take(self, data: str | bytes, now: float) -> None:
+    def end(self) -> None:
+        """Let the viewer go, and count the connection no longer."""
+        self._live.part(self._connection)
+        self._become_nobody()
+
+    async def _take(self, data: str | bytes) -> None:
         """Carry out what a message says, or refuse it."""
         id = 0
         try:
             command = decode(data)
             id = command.id
-            self._commands.take(now)
-            if isinstance(command, wire.Chat):
-                self._chats.take(now)
+            self._count(command)
             self._connection.send(wire.ENCODER.encode(await self._answer(command)))
         except KernelError as error:
-            await self._refuse(id or id_of(data), error, now)
+            await self._refuse(id or id_of(data), error)
         except Exception:
             log.exception("command failed", table=self._live.table.id)
-            await self._refuse(id, ServerFaultError("the server made a mistake"), now)
+            await self._refuse(id, ServerFaultError("the server made a mistake"))
+
+    def _count(self, command: wire.ClientMessage) -> None:
+        """Raise TooFastError if there have been too many commands."""
+        if isinstance(command, wire.Hello):
+            # Clients without a token must not keep out the guests of the same address.
+            self._quotas.commands.take_address(self._caller.address)
+            return
+        self._quotas.commands.take(self._caller)
+        if isinstance(command, wire.Chat):
+            self._quotas.chats.take(self._caller)
 
     async def _answer(self, command: wire.ClientMessage) -> wire.Done:
         if isinstance(command, wire.Hello):
@@ -100,15 +114,19 @@ class Conversation:
 
     async def _greet(self, hello: wire.Hello) -> wire.Done:
         """Identify a client, and show it the table."""
-        connection, live = self._connection, self._live
-        if connection.is_known:
+        if self._connection.is_known:
             raise GreetedError("you have said hello before")
+        with self._connection.greeting():
+            return await self._show(hello)
+
+    async def _show(self, hello: wire.Hello) -> wire.Done:
+        connection, live = self._connection, self._live
         if hello.token:
             user = (await self._guests.find(hello.token)).id
             self._bans.check_guest(user)
             if user in live.table.barred:
                 raise BarredError("you were sent away from this table")
-            connection.user = user
+            self._become(user)
         shown = await live.join(connection, hello.seat)
         connection.send(wire.ENCODER.encode(shown))
         connection.is_known = True
@@ -125,7 +143,21 @@ class Conversation:
         except BannedError:
             self._connection.end("banned")
 
-    async def _refuse(self, id: int, error: KernelError, now: float) -> None:
+    def _become(self, user: str) -> None:
+        """Count the connection for its guest from now on."""
+        if user != self._caller.guest:
+            self._quotas.guest_connections.enter(user)
+            self._become_nobody()
+            self._caller = Caller(self._caller.address, user)
+        self._connection.user = user
+
+    def _become_nobody(self) -> None:
+        """Count the connection for no guest."""
+        if self._caller.guest:
+            self._quotas.guest_connections.leave(self._caller.guest)
+            self._caller = Caller(self._caller.address)
+
+    async def _refuse(self, id: int, error: KernelError) -> None:
         """Say why not; clients that were too late are shown what there is now."""
         self._metrics.refusals.labels(error.code).inc()
         self._connection.send(wire.ENCODER.encode(refused(id, error)))
@@ -133,7 +165,7 @@ class Conversation:
             async with self._live.lock:
                 await self._live.publisher.send_table(self._connection)
         try:
-            self._refusals.take(now)
+            self._quotas.refusals.take(self._caller)
         except TooFastError:
             self._connection.end("flood")
 
@@ -147,43 +179,71 @@ class WebSocketEndpoint:
         self._tables: Final = tables
         self._guests: Final = guests
         self._services: Final = services
-        self._metrics: Final = services.metrics
         self._origins: Final = origins
         """The sites whose pages may connect besides those of the same host."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
+        address = address_of(scope)
+        quotas = self._services.quotas
         try:
             if not self._is_allowed(scope):
                 raise NotAllowedError("a page of another site may not connect")
-            self._services.bans.check_address(address_of(scope))
+            self._services.bans.check_address(client_address(scope))
+            quotas.reads.take_address(address)
+            quotas.address_connections.enter(address)
+        except KernelError as error:
+            await turn_away(send, problem(error))
+            return
+        try:
+            await self._connect(scope, address, receive, send)
+        finally:
+            quotas.address_connections.leave(address)
+
+    async def _connect(self, scope: Scope, address: str, receive: Receive, send: Send) -> None:
+        """Accept a connection to a table, or say why not."""
+        try:
             live = await self._tables.find(scope["path_params"]["table"])
         except KernelError as error:
             await turn_away(send, problem(error))
             return
         await send({"type": "websocket.accept"})
-        await self._serve(live, scope, receive, send)
-
-    async def _serve(self, live: LiveTable, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve an accepted connection until it ends."""
         fast_path: FastPath | None = scope.get("extensions", {}).get(FAST_PATH)
         connection = Connection(send, fast_path)
-        connection.address = address_of(scope)
+        connection.address = client_address(scope)
+        talk = Conversation(
+            tables=self._tables,
+            guests=self._guests,
+            services=self._services,
+            live=live,
+            connection=connection,
+            address=address,
+        )
+        await self._serve(talk, connection, fast_path, receive)
+
+    async def _serve(
+        self,
+        talk: Conversation,
+        connection: Connection,
+        fast_path: FastPath | None,
+        receive: Receive,
+    ) -> None:
+        """Serve an accepted connection until it ends."""
         if fast_path is not None:
             fast_path.on_shutdown = partial(connection.end, "restart")
         loop = asyncio.get_running_loop()
         timer = loop.call_later(limits.HELLO_SECONDS, connection.check_hello)
         sender = asyncio.create_task(connection.run())
-        self._metrics.clients.inc()
-        talk = Conversation(self._tables, self._guests, self._services, live, connection)
+        metrics = self._services.metrics
+        metrics.clients.inc()
         try:
             await talk.run(receive)
         except asyncio.CancelledError:
             if not connection.ending:
                 raise
         finally:
-            live.part(connection)
-            self._metrics.clients.dec()
+            talk.end()
+            metrics.clients.dec()
             timer.cancel()
             if connection.ending:
                 await asyncio.wait([sender], timeout=limits.GOODBYE_SECONDS)

@@ -1,0 +1,151 @@
+"""The fair queue of bots: whose bot thinks next, when there are more than can think at once.
+
+Tables at which a seated person is connected come first, then those that only spectators look at,
+then those that nobody looks at, whose clocks have run out. Among equals the guests who made the
+tables take turns, and the tables of one guest take turns. Now and then the order of the ranks is
+turned round, so that nobody waits for ever.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from fireside.kernel.errors import KernelError
+
+Rank = Literal[0, 1, 2]
+
+PLAYED: Final = 0
+"""A person who has a seat is connected."""
+WATCHED: Final = 1
+"""Only spectators look."""
+UNWATCHED: Final = 2
+"""Nobody looks."""
+
+RANKS: Final[tuple[Rank, ...]] = (PLAYED, WATCHED, UNWATCHED)
+
+TURNED_ROUND: Final = 8
+"""One turn in this number goes to the last rank instead of the first."""
+
+
+class UnwatchedError(KernelError):
+    """Nobody looks at the table any more, so that its bots pause."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """For which table a bot thinks, and whose that is."""
+
+    guest: str = ""
+    """The guest who made the table."""
+    table: str = ""
+    rank: Callable[[], Rank] = lambda: PLAYED
+    """Returns how urgent the table is now."""
+    is_for_clock: bool = False
+    """Whether somebody's time is up, so that the bot acts even if nobody looks."""
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether the thought is worth its time."""
+        return self.is_for_clock or self.rank() != UNWATCHED
+
+
+NO_SHARE: Final = Share()
+"""Of a thought that belongs to no table."""
+
+
+@dataclass(frozen=True, eq=False)
+class Waiter:
+    """A thought that waits for its turn."""
+
+    share: Share
+    turn: asyncio.Future[None]
+
+
+class FairQueue:
+    """Gives turns, a number of them at a time, and no more than a few to one guest."""
+
+    def __init__(self, count: int, per_guest: int) -> None:
+        self._free = count
+        self._per_guest: Final = per_guest
+        self._turns = 0
+        """How many turns were given."""
+        self._waiting: Final[dict[str, list[Waiter]]] = {}
+        """By guest, the next one first: thoughts in the order in which they came."""
+        self._taken: Final[dict[str, int]] = {}
+        """By guest: how many have their turn."""
+
+    @asynccontextmanager
+    async def turn(self, share: Share) -> AsyncIterator[None]:
+        """Wait for a turn and hold it; raise UnwatchedError if nobody looks any more."""
+        waiter = Waiter(share, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(share.guest, []).append(waiter)
+        self.serve()
+        try:
+            await waiter.turn
+        except BaseException:
+            self._withdraw(waiter)
+            raise
+        try:
+            yield
+        finally:
+            self._release(share.guest)
+
+    def serve(self) -> None:
+        """Give free turns; dismiss thoughts for tables that nobody looks at any more."""
+        self._dismiss()
+        while self._free and (waiter := self._next()):
+            self._take_out(waiter)
+            self._free -= 1
+            self._turns += 1
+            guest = waiter.share.guest
+            self._taken[guest] = self._taken.get(guest, 0) + 1
+            waiter.turn.set_result(None)
+
+    def _dismiss(self) -> None:
+        for waiters in list(self._waiting.values()):
+            for waiter in [waiter for waiter in waiters if not waiter.share.is_wanted]:
+                self._remove(waiter)
+                if not waiter.turn.done():
+                    waiter.turn.set_exception(UnwatchedError("nobody looks at the table"))
+
+    def _next(self) -> Waiter | None:
+        """Return the thought whose turn it is."""
+        is_turned = self._turns % TURNED_ROUND == TURNED_ROUND - 1
+        for rank in reversed(RANKS) if is_turned else RANKS:
+            for guest, waiters in self._waiting.items():
+                if self._taken.get(guest, 0) >= self._per_guest:
+                    continue
+                for waiter in waiters:
+                    if waiter.share.rank() == rank and not waiter.turn.done():
+                        return waiter
+        return None
+
+    def _take_out(self, waiter: Waiter) -> None:
+        """Take a thought out of the queue; its guest goes to the end."""
+        self._remove(waiter)
+        guest = waiter.share.guest
+        if guest in self._waiting:
+            self._waiting[guest] = self._waiting.pop(guest)
+
+    def _remove(self, waiter: Waiter) -> None:
+        waiters = self._waiting[waiter.share.guest]
+        waiters.remove(waiter)
+        if not waiters:
+            del self._waiting[waiter.share.guest]
+
+    def _withdraw(self, waiter: Waiter) -> None:
+        """Forget a thought that was cancelled or dismissed."""
+        if waiter in self._waiting.get(waiter.share.guest, []):
+            self._remove(waiter)
+        elif waiter.turn.done() and not waiter.turn.cancelled() and not waiter.turn.exception():
+            # Its turn came in the moment in which it was cancelled.
+            self._release(waiter.share.guest)
+
+    def _release(self, guest: str) -> None:
+        self._free += 1
+        count = self._taken.pop(guest) - 1
+        if count:
+            self._taken[guest] = count
+        self.serve()
