@@ -12,8 +12,8 @@ from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
 from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
-from fireside.table.names import NAME_LIMIT
 from fireside.server.network import DIRECT
+from fireside.table.names import NAME_LIMIT
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 from fireside.wire.error_codes import ERROR_CODES

@@ -24,9 +24,9 @@ from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
-from fireside.server.server_key import ServerKey
 from fireside.server.network import DIRECT, Network, ProxyWarning
 from fireside.server.open_connections import STATE_KEY, OpenConnections
+from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint

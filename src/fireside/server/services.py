@@ -7,9 +7,9 @@ from fireside.server.bans import Bans
 from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.metrics import Metrics
-from fireside.server.server_key import ServerKey
 from fireside.server.network import DIRECT, Network
 from fireside.server.quotas import Quotas
+from fireside.server.server_key import ServerKey
 from fireside.store.store import Store
 
 
