@@ -10,7 +10,7 @@ from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
 from fireside.match.replay import Replayer
-from fireside.table import commands
+from fireside.table import commands, undos
 from fireside.table.entries import TableEntry
 from fireside.table.table import Table
 from tests.table.tables import act, started
@@ -58,7 +58,7 @@ def test_an_undo_replays_the_match_once(monkeypatch: pytest.MonkeyPatch) -> None
     seat = act(log, "spread")
     table = log.table
     replays = Count(monkeypatch, Replayer, "rebuild")
-    take(table, commands.undo(table, table.chairs[seat].user, seat, 5))
+    take(table, undos.undo(table, table.chairs[seat].user, seat, 5))
     assert replays.calls == 1
     assert table.asked() == [seat]
 

@@ -12,6 +12,7 @@ from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
 from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
+from fireside.table import moderation, undos
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 from fireside.wire.error_codes import ERROR_CODES
@@ -40,6 +41,11 @@ def written(rate: limits.Rate) -> str:
         f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
         f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
         f"| names | {wire.NAME_LIMIT} letters that can be seen |",
+        f"| undos of a seat | {undos.UNDOS_PER_SEAT} in a game, "
+        f"{undos.UNDO_REQUESTS_PER_SEAT} requests for consent |",
+        f"| a stand-in | {limits.STAND_IN_SECONDS} seconds after the holder of the seat has gone |",
+        f"| people silenced at a table | {moderation.SILENCED_LIMIT}; "
+        f"sent away {moderation.BARRED_LIMIT} |",
         f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
         f"works once, for {limits.LINK_MINUTES} minutes |",
         f"newest first, at most {limits.LIST_LENGTH} |",
@@ -59,6 +65,9 @@ def test_the_guide_to_the_wire_tells_the_limits(row: str) -> None:
         f"| open tables of one guest | {limits.TABLES_PER_GUEST} |",
         f"| new guests of one address | {written(limits.NEW_GUESTS)} |",
         f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, then any legal action",
+        f"| a bot stands in | for somebody who has been away for {limits.STAND_IN_SECONDS} seconds |",
+        f"| undos of one seat | {undos.UNDOS_PER_SEAT} in a game, "
+        f"{undos.UNDO_REQUESTS_PER_SEAT} requests for consent |",
         f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
     ],
 )

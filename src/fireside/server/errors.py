@@ -37,6 +37,12 @@ class UnknownTableError(KernelError):
     code = "unknown_table"
 
 
+class UnknownPersonError(KernelError):
+    """Nobody of this id is or was at the table."""
+
+    code = "unknown_person"
+
+
 class TooManyTablesError(KernelError):
     """The guest has as many open tables as anybody may have."""
 

@@ -51,6 +51,9 @@ HELLO_SECONDS: Final = 10.0
 GOODBYE_SECONDS: Final = 5.0
 """How long a client that does not read may take for the last message."""
 
+STAND_IN_SECONDS: Final = 60
+"""How long somebody has to be away before a bot may stand in for them."""
+
 IDLE_DAYS: Final = 30
 """Tables at which nothing has happened for longer are closed."""
 

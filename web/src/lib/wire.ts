@@ -49,6 +49,7 @@ export interface ChairInfo {
   is_here: boolean;
   level: string;
   name: string;
+  stand_in_from: number | null;
   user: string;
 }
 /**
@@ -214,6 +215,7 @@ export interface Problem {
     | "seat_taken"
     | "stood_in"
     | "still_here"
+    | "too_soon"
     | "illegal_action"
     | "not_asked"
     | "stale"
@@ -221,6 +223,7 @@ export interface Problem {
     | "closed_aside"
     | "nothing_to_undo"
     | "nothing_asked"
+    | "too_many_undos"
     | "not_started"
     | "started"
     | "not_over"
@@ -236,6 +239,8 @@ export interface Problem {
     | "too_many_tables"
     | "barred"
     | "silenced"
+    | "unknown_person"
+    | "list_full"
     | "store"
     | "damaged_table"
     | "other_rules"
@@ -614,7 +619,7 @@ export interface Undo {
   type: "undo";
 }
 /**
- * Agree that somebody takes something back, or not.
+ * Consent to an undo that somebody asks for, or refuse it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Consent".
@@ -670,7 +675,7 @@ export interface Leave {
   type: "leave";
 }
 /**
- * Let a bot stand in for somebody who is away.
+ * Let a bot stand in for somebody who has been away for a while.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "StandIn".
@@ -934,6 +939,7 @@ export interface Refused {
     | "seat_taken"
     | "stood_in"
     | "still_here"
+    | "too_soon"
     | "illegal_action"
     | "not_asked"
     | "stale"
@@ -941,6 +947,7 @@ export interface Refused {
     | "closed_aside"
     | "nothing_to_undo"
     | "nothing_asked"
+    | "too_many_undos"
     | "not_started"
     | "started"
     | "not_over"
@@ -956,6 +963,8 @@ export interface Refused {
     | "too_many_tables"
     | "barred"
     | "silenced"
+    | "unknown_person"
+    | "list_full"
     | "store"
     | "damaged_table"
     | "other_rules"
