@@ -65,7 +65,8 @@ def test_the_guide_to_the_wire_tells_the_limits(row: str) -> None:
         f"| open tables of one guest | {limits.TABLES_PER_GUEST} |",
         f"| new guests of one address | {written(limits.NEW_GUESTS)} |",
         f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, then any legal action",
-        f"| a bot stands in | for somebody who has been away for {limits.STAND_IN_SECONDS} seconds |",
+        "| a bot stands in | for somebody who has been away "
+        f"for {limits.STAND_IN_SECONDS} seconds |",
         f"| undos of one seat | {undos.UNDOS_PER_SEAT} in a game, "
         f"{undos.UNDO_REQUESTS_PER_SEAT} requests for consent |",
         f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
