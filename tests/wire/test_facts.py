@@ -39,6 +39,8 @@ def written(rate: limits.Rate) -> str:
         f"| refusals of a connection | {written(limits.REFUSALS)}; then `flood` |",
         f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
         f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
+        f"| replays, of an address | {written(limits.REPLAYS)}; "
+        f"of games of up to {limits.REPLAY_ENTRIES} entries |",
         f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
         f"| names | {wire.NAME_LIMIT} letters that can be seen |",
         f"| undos of a seat | {undos.UNDOS_PER_SEAT} in a game, "

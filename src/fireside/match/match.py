@@ -224,18 +224,8 @@ class Match(Generic[S, P, Q]):
         return self._timeline.state_with(numbers, self.steps[number].epoch)
 
     def positions(self) -> Iterator[S]:
-        """Yield the first position and the one after each entry; copy it to keep it."""
-        # The steps so far: more may be added while a caller goes through the positions.
-        steps = self.steps[:]
-        timeline = Timeline(self._replayer, steps, self._replayer.start(FORGET))
-        for number, step in enumerate(steps):
-            if step.action is not None:
-                self._replayer.rekey(timeline.state, step.epoch)
-                self._replayer.repeat(timeline.state, step, FORGET)
-                timeline.append(number)
-            elif isinstance(step.entry, UndoEntry):
-                timeline.cancel(step.entry.cancels, step.epoch)
-            yield timeline.state
+        """Return the first position and the one after each entry so far; copy it to keep it."""
+        return self._walk(self.steps[:])
 
     @property
     def events(self) -> list[list[Event]]:
@@ -274,6 +264,18 @@ class Match(Generic[S, P, Q]):
         return Match.load, (self.title, self.record())
 
     # Internals.
+
+    def _walk(self, steps: list[Step]) -> Iterator[S]:
+        """Yield the first position and the one after each step."""
+        timeline = Timeline(self._replayer, steps, self._replayer.start(FORGET))
+        for number, step in enumerate(steps):
+            if step.action is not None:
+                self._replayer.rekey(timeline.state, step.epoch)
+                self._replayer.repeat(timeline.state, step, FORGET)
+                timeline.append(number)
+            elif isinstance(step.entry, UndoEntry):
+                timeline.cancel(step.entry.cancels, step.epoch)
+            yield timeline.state
 
     def _prepare(self, entry: Entry, finish: Callable[[], None]) -> Prepared:
         prepared = self._prepared = Prepared(entry, len(self.steps), finish)

@@ -20,6 +20,7 @@ class Access:
         self._clock: Final = clock
         self._by_address: Final = RateLimiter(limits.NEW_GUESTS)
         self._by_guest: Final = RateLimiter(limits.WRITES)
+        self._replays: Final = RateLimiter(limits.REPLAYS)
 
     async def guest(self, request: Request) -> User:
         """Return the guest who asks."""
@@ -36,5 +37,13 @@ class Access:
 
     def admit(self, request: Request) -> None:
         """Refuse an address from which too many new guests come."""
-        address = request.client.host if request.client else ""
-        self._by_address.take(address, self._clock.now() / 1000)
+        self._by_address.take(address_of(request), self._clock.now() / 1000)
+
+    def admit_replay(self, request: Request) -> None:
+        """Refuse an address from which too many replays are asked for."""
+        self._replays.take(address_of(request), self._clock.now() / 1000)
+
+
+def address_of(request: Request) -> str:
+    """Return the address that a request comes from."""
+    return request.client.host if request.client else ""

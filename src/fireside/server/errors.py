@@ -55,6 +55,12 @@ class TooFastError(KernelError):
     code = "too_fast"
 
 
+class TooLongError(KernelError):
+    """The game is too long to be shown at once."""
+
+    code = "too_long"
+
+
 class NotAllowedError(KernelError):
     """Somebody else may do this, but not this guest."""
 

@@ -33,6 +33,12 @@ NEW_GUESTS: Final = Rate(200, 1.0)
 WRITES: Final = Rate(100, 1.0)
 """Per guest: HTTP requests that store something, such as tables, names and links."""
 
+REPLAYS: Final = Rate(30, 0.5)
+"""Per address."""
+
+REPLAY_ENTRIES: Final = 3000
+"""Entries of the longest match that can be replayed over HTTP; its record has no such limit."""
+
 TABLES_PER_GUEST: Final = 40
 """Open tables that a guest made or sits at."""
 

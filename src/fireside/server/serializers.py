@@ -111,16 +111,6 @@ def show_position(table: Table, match: AnyMatch, seat: Seat, public: msgspec.Raw
     )
 
 
-def show_views(match: AnyMatch, seat: Seat) -> tuple[ViewInfo, ...]:
-    """Show the position after each entry, the first one first."""
-    return tuple(
-        [
-            show_view(match, state, seat, msgspec.Raw(encode_public(match.title, state)))
-            for state in match.positions()
-        ]
-    )
-
-
 def show_entry(match: AnyMatch, number: int, seat: Seat) -> EntryInfo:
     """Show what an entry of the match did."""
     step = match.steps[number]

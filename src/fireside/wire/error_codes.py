@@ -57,6 +57,7 @@ ERROR_CODES: Final = {
     "unknown_title": ErrorCode(404, "no such title"),
     "unknown_table": ErrorCode(404, "no such table, or its game has not begun"),
     "too_many_tables": ErrorCode(409, "the guest has as many open tables as allowed"),
+    "too_long": ErrorCode(413, "the game has too many entries for a replay"),
     "barred": ErrorCode(400, "the maker has sent the guest away"),
     "silenced": ErrorCode(400, "the maker has silenced the guest"),
     "unknown_person": ErrorCode(400, "nobody of this id is or was at the table"),
