@@ -3,6 +3,7 @@
 from itertools import islice
 from math import log2
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,9 @@ class Repeats:
         self.count = 0
         repeat = Replayer.repeat
 
-        def counted(replayer: object, *args: object) -> None:
+        def counted(*args: Any) -> None:
             self.count += 1
-            repeat(replayer, *args)  # type: ignore[arg-type]  # as it was called
+            repeat(*args)
 
         monkeypatch.setattr(Replayer, "repeat", counted)
 

@@ -83,11 +83,12 @@ class Match(Generic[S, P, Q]):
         key = key_of(seed, entropy)
         self._replayer: Final = Replayer(title.game, seat_count, options, key)
         out = EventLog()
-        state = self._replayer.start(out)
-        draws = recorded(state.rng).take_log()
+        self.state: S = self._replayer.start(out)
+        """The present state; callers may read and copy it, only the match changes it."""
+        draws = recorded(self.state.rng).take_log()
         self.steps: Final = [Step(None, None, 0, 0, draws, out.events)]
         """By entry number; step 0 is the set-up."""
-        self._timeline: Final = Timeline(self._replayer, self.steps, state)
+        self._timeline: Final = Timeline(self._replayer, self.steps, self.state)
         self._prepared: Prepared | None = None
         """The entry that was last found legal."""
 
@@ -122,11 +123,6 @@ class Match(Generic[S, P, Q]):
             except KernelError as error:
                 raise ImpossibleEntryError(f"entry {number}: {error}") from error
         return match
-
-    @property
-    def state(self) -> S:
-        """The present state; callers may read and copy it, only the match changes it."""
-        return self._timeline.state
 
     # Playing.
 
@@ -267,15 +263,16 @@ class Match(Generic[S, P, Q]):
 
     def _walk(self, steps: list[Step]) -> Iterator[S]:
         """Yield the first position and the one after each step."""
-        timeline = Timeline(self._replayer, steps, self._replayer.start(FORGET))
+        state = self._replayer.start(FORGET)
+        timeline = Timeline(self._replayer, steps, state)
         for number, step in enumerate(steps):
             if step.action is not None:
-                self._replayer.rekey(timeline.state, step.epoch)
-                self._replayer.repeat(timeline.state, step, FORGET)
-                timeline.append(number)
+                self._replayer.rekey(state, step.epoch)
+                self._replayer.repeat(state, step, FORGET)
+                timeline.append(number, state)
             elif isinstance(step.entry, UndoEntry):
-                timeline.cancel(step.entry.cancels, step.epoch)
-            yield timeline.state
+                state = timeline.cancel(step.entry.cancels, step.epoch)
+            yield state
 
     def _prepare(self, entry: Entry, finish: Callable[[], None]) -> Prepared:
         prepared = self._prepared = Prepared(entry, len(self.steps), finish)
@@ -303,7 +300,7 @@ class Match(Generic[S, P, Q]):
         self._replayer.repeat(self.state, step, out)
         step.draws.extend(recorded(self.state.rng).take_log())
         self.steps.append(step)
-        self._timeline.append(len(self.steps) - 1)
+        self._timeline.append(len(self.steps) - 1, self.state)
 
     def _rewind(self, seat: Seat, consent: bool) -> Rewind[S]:
         """Return where an undo leads to, or raise an error if it is not possible."""
@@ -316,6 +313,7 @@ class Match(Generic[S, P, Q]):
         """Append the step of an undo and continue from its position."""
         self.steps.append(Step(undo, None, rewind.epoch, self.state.reveals, [], []))
         self._timeline.follow(rewind)
+        self.state = rewind.state
 
 
 def wire_name(action: Action) -> WireAction:

@@ -1,4 +1,4 @@
-"""A timeline: the steps of a match that stand, and the position that they lead to."""
+"""A timeline: the steps of a match that stand, and how to go back along them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,21 +27,19 @@ class Rewind(Generic[S]):
 
 
 class Timeline(Generic[S]):
-    """Goes forward by a step and back by some, and repeats no more of them than that needs."""
+    """Goes forward by a step and back by some; to go back, it repeats no more than that needs."""
 
     def __init__(self, replayer: Replayer[S], steps: Sequence[Step], first: S) -> None:
-        self.state = first
-        """The position now."""
         self.standing: Final[list[int]] = []
         """The numbers of the actions and asides that stand."""
         self._replayer: Final = replayer
         self._steps: Final = steps
         self._checkpoints: Final = Checkpoints(replayer.game, first)
 
-    def append(self, number: int) -> None:
-        """Note that a step was applied to the position."""
+    def append(self, number: int, state: S) -> None:
+        """Note that a step has led to a position."""
         self.standing.append(number)
-        self._checkpoints.add(len(self.standing), self.state)
+        self._checkpoints.add(len(self.standing), state)
 
     def state_after(self, count: int, epoch: int) -> S:
         """Rebuild the position after the first of the steps that stand, in an epoch's stream."""
@@ -81,11 +79,10 @@ class Timeline(Generic[S]):
         """Go on from where an undo leads to."""
         self._checkpoints.drop_after(rewind.kept_count)
         self.standing[rewind.kept_count :] = rewind.repeated
-        self.state = rewind.state
-        self._checkpoints.add(len(self.standing), self.state)
+        self._checkpoints.add(len(self.standing), rewind.state)
 
-    def cancel(self, cancelled: Sequence[int], epoch: int) -> None:
-        """Carry out an undo that was found possible before: take back what it cancels."""
+    def cancel(self, cancelled: Sequence[int], epoch: int) -> S:
+        """Repeat an undo of a record, and return the position that it leads to."""
         kept_count = len(self.standing)
         while kept_count and self.standing[kept_count - 1] >= cancelled[0]:
             kept_count -= 1
@@ -94,6 +91,7 @@ class Timeline(Generic[S]):
         for number in rest:
             self._replayer.repeat(state, self._steps[number], FORGET)
         self.follow(Rewind(kept_count, rest, list(cancelled), epoch, state))
+        return state
 
     def _repeat(self, state: S, number: int) -> None:
         """Repeat a step in its epoch."""
