@@ -76,3 +76,43 @@ def test_who_is_sent_away_is_gone_and_a_bot_has_the_seat(tmp_path: Path) -> None
             assert (await people.guests[1].me()).user == other.user
 
     run(work())
+
+
+def test_only_people_of_the_table_are_silenced_or_sent_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            maker = people.tables[0]
+            stranger = await home.guest()
+            ids = ["nobody", "", "x" * 64, (await stranger.me()).user]
+            entries = await home.store.entries(people.id)
+            for user in ids:
+                for send in (maker.silence, maker.bar):
+                    with pytest.raises(RefusedError) as error:
+                        await send(user)
+                    assert error.value.error == "unknown_person"
+            assert await home.store.entries(people.id) == entries
+            assert maker.info.silenced == ()
+
+    run(work())
+
+
+def test_onlookers_and_those_who_wrote_are_people_of_the_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            maker = people.tables[0]
+            guests = [await home.guest(name) for name in ("Olga", "Paul")]
+            olga, paul = [(await guest.me()).user for guest in guests]
+            info = await guests[0].table(people.id)
+            async with home.at(guests[1], info) as seen:
+                await seen.write("hello")
+            async with home.at(guests[0], info):
+                await maker.silence(olga)
+            await maker.silence(paul)
+            assert set(maker.info.silenced) == {olga, paul}
+
+            # What is listed can be taken off the list, whoever has gone since.
+            await guests[0].forget_me()
+            await maker.silence(olga, False)
+            assert maker.info.silenced == (paul,)
+
+    run(work())

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from fireside.client.api import Api
 from fireside.server.limits import COMMANDS, MESSAGE_BYTES
 from fireside.wire import messages as wire
 from tests.server.house import House, house, play, run
@@ -55,12 +56,18 @@ async def send_all(
         return [await line.answer() for _ in frames]
 
 
+async def silence_stranger(people: Party, stranger: Api) -> None:
+    """Let the maker silence a guest who looks on."""
+    async with people.home.line(people.id, stranger.token):
+        await people.tables[0].silence((await stranger.me()).user)
+
+
 async def annoy(people: Party, luck: Random, count: int) -> list[tuple[Maker, wire.Refused]]:
     """Send bad messages as a seat that is not asked, as a stranger, and as nobody."""
     home = people.home
     home.never_hurry()
     stranger = await home.guest()
-    await people.tables[0].silence((await stranger.me()).user)
+    await silence_stranger(people, stranger)
     tokens = [stranger.token, "", None, "wrong"]
     holder = people.others()[-1]
     await people.tables[0].silence(holder.user)
@@ -235,7 +242,7 @@ def test_whatever_hypothesis_thinks_of_is_answered(tmp_path: Path) -> None:
         async with house(tmp_path) as home, party(home, "the-game", 2) as people:
             home.never_hurry()
             stranger = await home.guest()
-            await people.tables[0].silence((await stranger.me()).user)
+            await silence_stranger(people, stranger)
             before = await snapshot(home, people.id)
             for at in range(0, len(frames), COMMANDS.burst - 1):
                 batch = frames[at : at + COMMANDS.burst - 1]

@@ -95,8 +95,19 @@ def test_a_bot_stands_in_for_who_is_away_and_hands_back(tmp_path: Path, title: s
 
             await away.__aexit__(None, None, None)
             await until(here, lambda: not here.info.chairs[1].is_here)
+
+            # Nobody is replaced at once, and everybody is shown when that becomes possible.
+            with pytest.raises(RefusedError, match=r"in \d+ s") as error:
+                await here.stand_in(1)
+            assert error.value.error == "too_soon"
+            possible_from = here.info.chairs[1].stand_in_from
+            assert possible_from is not None
+            assert here.info.chairs[0].stand_in_from is None
+            assert possible_from > home.clock.now()
+            home.clock.now = lambda: possible_from
             await here.stand_in(1)
             assert here.info.chairs[1].level
+            assert here.info.chairs[1].stand_in_from is None
             assert here.info.chairs[1].user == away.user
 
             # The bot plays on.

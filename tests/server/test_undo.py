@@ -7,6 +7,9 @@ import pytest
 from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.rng import FastRng
+from fireside.server.clock import present
+from fireside.server.limits import STAND_IN_SECONDS
+from fireside.table import undos
 from tests.server.house import BOT, MINE, dice, house, run, until
 from tests.server.tables import Party, party
 from tests.titles import titles_for
@@ -133,6 +136,66 @@ def test_bots_never_mind(tmp_path: Path, title: str) -> None:
                 assert not table.position.can_undo
                 await table.undo(0)
                 await until(table, lambda: any(entry.kind == "undo" for entry in table.log))
+
+    run(work())
+
+
+@pytest.mark.parametrize("title", titles_for(2))
+def test_a_lost_connection_does_not_cost_the_right_to_consent(tmp_path: Path, title: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            table = await act_until_bound(people)
+            seat = people.tables.index(table)
+            away = 1 - seat
+            rival, guest = people.tables[away], people.guests[away]
+            await table.undo(seat)
+            await rival.__aexit__(None, None, None)
+            await until(table, lambda: not table.info.chairs[away].is_here)
+            with pytest.raises(RefusedError) as error:
+                await table.stand_in(away)
+            assert error.value.error == "too_soon"
+            assert table.info.undo is not None
+            assert table.info.undo.waits_for == (rival.user,)
+
+            # A stand-in consents to nothing; it may only play on, so that the request lapses.
+            home.clock.now = lambda: present() + (STAND_IN_SECONDS + 1) * 1000
+            await table.stand_in(away)
+            assert table.info.chairs[away].level
+            async with home.at(guest, table.info, away) as back:
+                assert all(entry.kind != "undo" for entry in back.log)
+                await table.undo(seat)
+                await until(back, lambda: back.info.undo is not None)
+                assert back.info.undo is not None
+                assert back.info.undo.waits_for == (rival.user,)
+                await back.consent(True)
+                await until(table, lambda: table.log[-1].kind == "undo")
+
+    run(work())
+
+
+@pytest.mark.parametrize("title", titles_for(2))
+def test_a_seat_undoes_and_asks_a_bounded_number_of_times(
+    tmp_path: Path, title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(undos, "UNDO_REQUESTS_PER_SEAT", 1)
+
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            table = await act_until_bound(people)
+            seat = people.tables.index(table)
+            await table.undo(seat)
+            await table.consent(False)
+            with pytest.raises(RefusedError) as error:
+                await table.undo(seat)
+            assert error.value.error == "too_many_undos"
+            monkeypatch.setattr(undos, "UNDOS_PER_SEAT", 0)
+            with pytest.raises(RefusedError, match="0 times") as error:
+                await table.undo(seat)
+            assert error.value.error == "too_many_undos"
+            await people.settle()
+            free = await act(people, dice(4))
+            assert free.position is not None
+            assert not free.position.can_undo
 
     run(work())
 

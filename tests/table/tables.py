@@ -119,9 +119,9 @@ def facts(table: Table) -> dict[str, object]:
         "chairs": table.chairs,
         "entropy": table.entropy,
         "clocks": (clocks.terms, clocks.since, clocks.spent, clocks.thoughts),
-        "barred": (table.silenced, table.barred),
+        "barred": (table.silenced, table.barred, table.sitters),
         "match": (match.record(), match.state.dump(), match.epoch) if match else None,
         "counts": (table.number, table.decision, table.touched),
-        "request": asked_by,
+        "request": (asked_by, table.undo_counts, table.request_counts),
         "end": (table.successor, table.is_closed, table.status, table.asked()),
     }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.table import commands
+from fireside.table import commands, undos
 from fireside.table.entries import ClockTerms, Resumed
 from fireside.table.table import Table
 from tests.table.tables import ANN, BOB, Log, act, play_out, started
@@ -122,7 +122,7 @@ def test_clocks_stop_with_the_table_and_with_the_game() -> None:
 def undo(log: Log, seat: int, at: int) -> None:
     """Take back what concerns nobody, or what all have agreed to."""
     user = log.table.chairs[seat].user
-    log.take(commands.undo(log.table, user, seat, at))
+    log.take(undos.undo(log.table, user, seat, at))
 
 
 def test_no_time_can_be_had_by_taking_back() -> None:
@@ -162,8 +162,8 @@ def test_clocks_of_others_whose_answers_are_gone_go_on_from_what_they_spent() ->
     act(log, "spread", at=1000)
     act(log, "pass", at=2000)
     act(log, "spread", at=5000)
-    log.take(commands.undo(log.table, BOB, 1, 6000))
-    log.take(commands.answer_undo(log.table, ANN, True, 7000))
+    log.take(undos.undo(log.table, BOB, 1, 6000))
+    log.take(undos.answer_undo(log.table, ANN, True, 7000))
     assert log.table.asked() == [1]
     assert log.table.clocks.spent == [5000, 2000]
     assert log.table.clocks.thoughts == [[], [1000]]

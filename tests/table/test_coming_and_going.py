@@ -2,16 +2,18 @@
 
 import pytest
 
-from fireside.table import commands
+from fireside.table import commands, moderation
 from fireside.table.entries import Rematched
 from fireside.table.errors import (
     ClosedError,
+    ListFullError,
     NoSuchSeatError,
     NotOverError,
     NotYourSeatError,
     NotYourTableError,
     OverError,
     StillHereError,
+    TooSoonError,
 )
 from tests.table.tables import (
     ANN,
@@ -92,20 +94,26 @@ def test_who_gives_up_after_the_game_will_not_be_in_the_next() -> None:
 
 def test_anybody_at_the_table_may_ask_for_a_stand_in() -> None:
     log = started(chairs="ann bob")
-    log.take(commands.stand_in(log.table, BOB, 0, False, 1))
+    log.take(commands.stand_in(log.table, BOB, 0, 1, 1))
     assert chairs_of(log.table) == "ann[normal] bob"
 
 
 def test_nobody_stands_in_where_nobody_is_missing() -> None:
     table = started(chairs="ann bob [easy]").table
     with pytest.raises(StillHereError):
-        commands.stand_in(table, BOB, 0, True, 1)
+        commands.stand_in(table, BOB, 0, None, 1)
     with pytest.raises(StillHereError):
-        commands.stand_in(table, BOB, 2, False, 1)
+        commands.stand_in(table, BOB, 2, 0, 1)
     with pytest.raises(NoSuchSeatError):
-        commands.stand_in(table, BOB, 3, False, 1)
+        commands.stand_in(table, BOB, 3, 0, 1)
     with pytest.raises(NotYourSeatError):
-        commands.stand_in(table, CID, 0, False, 1)
+        commands.stand_in(table, CID, 0, 0, 1)
+
+
+@pytest.mark.parametrize(("at", "wait"), [(1, "60 s"), (59_000, "2 s"), (60_000, "1 s")])
+def test_a_stand_in_has_to_wait_and_is_told_how_long(at: int, wait: str) -> None:
+    with pytest.raises(TooSoonError, match=wait):
+        commands.stand_in(started().table, BOB, 0, 60_001, at)
 
 
 # What only the maker may do.
@@ -114,37 +122,60 @@ def test_nobody_stands_in_where_nobody_is_missing() -> None:
 def test_only_the_maker_silences_bars_and_closes() -> None:
     table = started().table
     with pytest.raises(NotYourTableError):
-        commands.silence(table, BOB, ANN, True, 1)
+        moderation.silence(table, BOB, ANN, True, 1)
     with pytest.raises(NotYourTableError):
-        commands.bar(table, BOB, CID, 1)
+        moderation.bar(table, BOB, CID, 1)
     with pytest.raises(NotYourTableError):
         commands.close(table, BOB, 1)
     with pytest.raises(NotYourTableError):
-        commands.bar(table, ANN, ANN, 1)
+        moderation.bar(table, ANN, ANN, 1)
 
 
 def test_somebody_can_be_silenced_and_heard_again() -> None:
     log = open_log()
-    log.take(commands.silence(log.table, ANN, BOB, True, 1))
+    log.take(moderation.silence(log.table, ANN, BOB, True, 1))
     assert log.table.silenced == {BOB}
-    assert commands.silence(log.table, ANN, BOB, True, 2) == []
-    log.take(commands.silence(log.table, ANN, BOB, False, 3))
+    assert moderation.silence(log.table, ANN, BOB, True, 2) == []
+    log.take(moderation.silence(log.table, ANN, BOB, False, 3))
     assert log.table.silenced == set()
-    assert commands.silence(log.table, ANN, BOB, False, 4) == []
+    assert moderation.silence(log.table, ANN, BOB, False, 4) == []
+
+
+def test_the_lists_of_the_maker_end_somewhere() -> None:
+    log = open_log()
+    for number in range(moderation.SILENCED_LIMIT):
+        log.take(moderation.silence(log.table, ANN, f"user {number}", True, 1))
+    with pytest.raises(ListFullError):
+        moderation.silence(log.table, ANN, BOB, True, 2)
+    log.take(moderation.silence(log.table, ANN, "user 0", False, 3))
+    log.take(moderation.silence(log.table, ANN, BOB, True, 4))
+    for number in range(moderation.BARRED_LIMIT):
+        log.take(moderation.bar(log.table, ANN, f"user {number}", 5))
+    with pytest.raises(ListFullError):
+        moderation.bar(log.table, ANN, BOB, 6)
+
+
+def test_a_table_knows_who_has_ever_held_a_seat() -> None:
+    log = open_log(chairs="ann bob -")
+    log.take(commands.sit(log.table, CID, 2, LUCK, 1))
+    log.take(commands.leave(log.table, BOB, 2))
+    log.take(commands.leave(log.table, CID, 3))
+    assert log.table.users() == [ANN]
+    assert log.table.sitters == {ANN, BOB, CID}
 
 
 def test_who_is_sent_away_loses_every_seat() -> None:
     log = started(chairs="ann bob bob")
     log.take(commands.leave(log.table, BOB, 1))
-    log.take(commands.bar(log.table, ANN, BOB, 2))
+    log.take(moderation.bar(log.table, ANN, BOB, 2))
     assert (chairs_of(log.table), log.table.barred) == ("ann [normal] [normal]", {BOB})
-    assert commands.bar(log.table, ANN, BOB, 3) == []
+    assert moderation.bar(log.table, ANN, BOB, 3) == []
     assert commands.come_back(log.table, BOB, 3) == []
 
 
 def test_who_is_sent_away_after_the_game_will_not_be_in_the_next() -> None:
     log = play_out(started(chairs="ann bob"))
-    log.take(commands.bar(log.table, ANN, BOB, 1))
+    log.take(moderation.bar(log.table, ANN, BOB, 1))
     with pytest.raises(NotYourSeatError):
         commands.rematch(log.table, BOB, "next", SEED, 2)
     _, opened = commands.rematch(log.table, ANN, "next", SEED, 2)
@@ -159,9 +190,9 @@ def test_nothing_happens_at_a_closed_table() -> None:
     with pytest.raises(ClosedError):
         commands.close(table, ANN, 2)
     with pytest.raises(ClosedError):
-        commands.silence(table, ANN, BOB, True, 2)
+        moderation.silence(table, ANN, BOB, True, 2)
     with pytest.raises(ClosedError):
-        commands.bar(table, ANN, BOB, 2)
+        moderation.bar(table, ANN, BOB, 2)
     with pytest.raises(NotOverError):
         commands.rematch(table, ANN, "next", SEED, 2)
     assert commands.close_idle(table, 2) == []

@@ -5,7 +5,7 @@ import pytest
 
 from fireside.kernel.errors import IllegalActionError
 from fireside.match.record import ActionEntry, AsideEntry, UndoEntry
-from fireside.table import commands
+from fireside.table import commands, moderation, undos
 from fireside.table.entries import (
     Acted,
     Barred,
@@ -230,7 +230,7 @@ def test_an_answer_of_somebody_who_was_not_asked_is_damage() -> None:
     log = started()
     act(log, "spread")
     act(log, "pass")
-    log.take(commands.undo(log.table, BOB, 1, 5))
+    log.take(undos.undo(log.table, BOB, 1, 5))
     for user, agrees in ((BOB, True), ("cid", True), ("cid", False)):
         with pytest.raises(DamagedTableError):
             log.table.take(UndoAnswered(at=6, user=user, agrees=agrees))
@@ -244,7 +244,7 @@ def test_looking_at_a_table_changes_nothing() -> None:
     with pytest.raises(IllegalActionError):
         commands.act(log.table, BOB, 1, 0, log.table.title.action_set.find("pass", ()), 5)
     commands.leave(log.table, BOB, 5)
-    commands.bar(log.table, ANN, BOB, 5)
+    moderation.bar(log.table, ANN, BOB, 5)
     commands.close(log.table, ANN, 5)
     assert facts(log.table) == before
 
@@ -253,8 +253,8 @@ def test_looking_at_a_table_changes_nothing() -> None:
 def test_everything_a_table_was_is_there_again_after_a_restart(title: str) -> None:
     log = open_log(title, "ann - [easy]")
     log.take(commands.sit(log.table, BOB, 1, LUCK, 1))
-    log.take(commands.silence(log.table, ANN, "dot", True, 2))
-    log.take(commands.bar(log.table, ANN, "eve", 2))
+    log.take(moderation.silence(log.table, ANN, "dot", True, 2))
+    log.take(moderation.bar(log.table, ANN, "eve", 2))
     log.take(commands.start(log.table, ANN, 3))
     play_out(log, at=4)
     entries, _ = commands.rematch(log.table, BOB, "next", SEED, 5)

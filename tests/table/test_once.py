@@ -9,8 +9,8 @@ from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
-from fireside.match.replay import Replayer
-from fireside.table import commands
+from fireside.match.timeline import Timeline
+from fireside.table import commands, undos
 from fireside.table.entries import TableEntry
 from fireside.table.table import Table
 from tests.table.tables import act, started
@@ -57,8 +57,8 @@ def test_an_undo_replays_the_match_once(monkeypatch: pytest.MonkeyPatch) -> None
     log = started()
     seat = act(log, "spread")
     table = log.table
-    replays = Count(monkeypatch, Replayer, "rebuild")
-    take(table, commands.undo(table, table.chairs[seat].user, seat, 5))
+    replays = Count(monkeypatch, Timeline, "state_after")
+    take(table, undos.undo(table, table.chairs[seat].user, seat, 5))
     assert replays.calls == 1
     assert table.asked() == [seat]
 

@@ -4,7 +4,7 @@ import pytest
 
 from fireside.kernel.errors import OptionsError, UnknownTitleError
 from fireside.match.record import key_of
-from fireside.table import commands
+from fireside.table import commands, moderation
 from fireside.table.clocks import LONGEST
 from fireside.table.entries import Chair, ClockTerms, Entropy, Seated, Started
 from fireside.table.errors import (
@@ -141,7 +141,7 @@ def test_the_luck_is_settled_once_the_game_has_begun() -> None:
 
 def test_who_was_sent_away_cannot_sit_down() -> None:
     log = open_log(chairs="ann -")
-    log.take(commands.bar(log.table, ANN, BOB, 2))
+    log.take(moderation.bar(log.table, ANN, BOB, 2))
     with pytest.raises(BarredError):
         commands.sit(log.table, BOB, 1, LUCK, 3)
 

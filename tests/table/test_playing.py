@@ -6,7 +6,7 @@ import pytest
 
 from fireside.kernel.errors import IllegalActionError, NotAskedError
 from fireside.match.errors import ClosedAsideError
-from fireside.table import commands
+from fireside.table import commands, undos
 from fireside.table.entries import Acted
 from fireside.table.errors import (
     ClosedError,
@@ -79,7 +79,7 @@ def test_who_has_a_stand_in_sits_down_before_acting() -> None:
     with pytest.raises(StoodInError):
         commands.act(log.table, BOB, 1, 0, legal(log.table, 1), 5)
     with pytest.raises(StoodInError):
-        commands.undo(log.table, BOB, 1, 5)
+        undos.undo(log.table, BOB, 1, 5)
     log.take(commands.sit(log.table, BOB, 1, "00" * 32, 2))
     act(log)
 
@@ -124,11 +124,11 @@ def test_nothing_is_played_before_or_after_the_game(
     with pytest.raises(error):
         commands.say(log.table, ANN, 0, action, 5)
     with pytest.raises(error):
-        commands.undo(log.table, ANN, 0, 5)
+        undos.undo(log.table, ANN, 0, 5)
     with pytest.raises(error):
-        commands.answer_undo(log.table, ANN, True, 5)
+        undos.answer_undo(log.table, ANN, True, 5)
     with pytest.raises(error):
-        commands.stand_in(log.table, ANN, 1, False, 5)
+        commands.stand_in(log.table, ANN, 1, 0, 5)
 
 
 # Decisions that several answer.
@@ -162,7 +162,7 @@ def test_nobody_answers_a_shared_decision_twice() -> None:
 def test_an_undo_makes_all_open_answers_stale() -> None:
     log = the_game()
     log.take(commands.act(log.table, ANN, 0, 0, legal(log.table, 0), 5))
-    log.take(commands.undo(log.table, ANN, 0, 6))
+    log.take(undos.undo(log.table, ANN, 0, 6))
     assert log.table.asked() == [0, 1, 2]
     assert log.table.decision == 1
     with pytest.raises(StaleError):

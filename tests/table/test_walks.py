@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.registry import find_title, title_names
-from fireside.table import commands
+from fireside.table import commands, moderation, undos
 from fireside.table.entries import Chair, ClockTerms, Resumed, Started, TableEntry
 from fireside.table.table import Table
 from tests.table.tables import ANN, BOB, CID, LUCK, SEED, Log, chair_of, facts
@@ -59,13 +59,13 @@ def answer(table: Table, user: str, which: int, at: int) -> list[TableEntry]:
     waiting = sorted(table.request.waits_for) if table.request else []
     if waiting and which % 4:
         user = waiting[which % len(waiting)]
-    return commands.answer_undo(table, user, which % 5 > 0, at)
+    return undos.answer_undo(table, user, which % 5 > 0, at)
 
 
 def take_back(table: Table, user: str, seat: int, which: int, at: int) -> list[TableEntry]:
     """Ask to take something back, most often for a seat of one's own."""
     seats = table.seats_of(user)
-    return commands.undo(table, user, seats[which % len(seats)] if seats else seat, at)
+    return undos.undo(table, user, seats[which % len(seats)] if seats else seat, at)
 
 
 def command(table: Table, step: Step, at: int) -> list[TableEntry]:
@@ -86,10 +86,10 @@ def command(table: Table, step: Step, at: int) -> list[TableEntry]:
         lambda: answer(table, user, which, at),
         lambda: commands.leave(table, user, at),
         lambda: commands.give_up(table, user, at) if which % 3 == 0 else [],
-        lambda: commands.stand_in(table, user, seat, which % 2 == 0, at),
+        lambda: commands.stand_in(table, user, seat, None if which % 2 else at, at),
         lambda: commands.come_back(table, user, at),
-        lambda: commands.silence(table, user, whom, which % 2 == 0, at),
-        lambda: commands.bar(table, user, whom, at) if which % 4 == 0 else [],
+        lambda: moderation.silence(table, user, whom, which % 2 == 0, at),
+        lambda: moderation.bar(table, user, whom, at) if which % 4 == 0 else [],
         lambda: commands.close(table, user, at) if which % 16 == 0 else [],
         lambda: commands.rematch(table, user, "next", SEED, at)[0],
         lambda: [Resumed(at=at, lost=which % 5000)] if not table.is_closed else [],
@@ -133,7 +133,7 @@ def check_sense(table: Table) -> None:
         # Somebody can still answer, and the asker still plays.
         assert table.status == "playing"
         assert request.waits_for
-        assert request.waits_for <= table.people() - {request.user}
+        assert request.waits_for <= table.others(request.user)
         assert table.chairs[request.seat] == chair_of(request.user)
     assert not any(table.seats_of(user) for user in table.barred)
     assert min(table.clocks.spent) >= 0

@@ -13,6 +13,7 @@ from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
 from fireside.server.network import DIRECT
+from fireside.table import moderation, undos
 from fireside.table.names import NAME_LIMIT
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
@@ -40,6 +41,8 @@ LIMITS: Final = {
     "READS": f"| tables, lists, records and replays read by a guest | {written(limits.READS)} |",
     "WRITES": f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
     "NEW_GUESTS": f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
+    "REPLAYS REPLAY_ENTRIES": f"| replays, of an address | {written(limits.REPLAYS)}; "
+    f"of games of up to {limits.REPLAY_ENTRIES} entries |",
     "ERASURES": f"| guests deleted, of an address | {written(limits.ERASURES)} |",
     "GUESTS_PER_ADDRESS": f"| an address | as much as {limits.GUESTS_PER_ADDRESS} guests; "
     "all without a token count as one guest |",
@@ -47,6 +50,12 @@ LIMITS: Final = {
     f"| {limits.CONNECTIONS_PER_GUEST} of a guest, {DIRECT.connections_per_address} of an address, "
     f"{limits.CONNECTIONS} in all |",
     "TABLES_PER_GUEST": f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
+    "UNDOS_PER_SEAT": f"| undos of a seat | {undos.UNDOS_PER_SEAT} in a game, "
+    f"{undos.UNDO_REQUESTS_PER_SEAT} requests for consent |",
+    "STAND_IN_SECONDS": f"| a stand-in | {limits.STAND_IN_SECONDS} seconds after the holder of "
+    "the seat has gone |",
+    "SILENCED_LIMIT": f"| people silenced at a table | {moderation.SILENCED_LIMIT}; "
+    f"sent away {moderation.BARRED_LIMIT} |",
     "IDLE_DAYS": f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
     "": f"| names | {NAME_LIMIT} letters that can be seen |",
     "LIST_LENGTH CHAT_LINES": "| lists of tables; lines of chat shown to a newcomer "
@@ -76,8 +85,12 @@ def test_both_guides_tell_all_limits_alike(page: str) -> None:
     assert [line for line in section.splitlines() if line[:1] == "|"][2:] == [*LIMITS.values()]
 
 
+ELSEWHERE: Final = {"THOUGHT_SECONDS", "UNDOS_PER_SEAT", "SILENCED_LIMIT"}
+"""Limits that are not those of `limits.py`."""
+
+
 def test_no_limit_is_left_out_of_the_guides() -> None:
-    told = set(" ".join(LIMITS).split()) - {"THOUGHT_SECONDS"}
+    told = set(" ".join(LIMITS).split()) - ELSEWHERE
     assert told == {name for name in vars(limits) if name.isupper()}
 
 

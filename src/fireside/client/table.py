@@ -15,11 +15,13 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from fireside.client.errors import GoneError, RefusedError, ServerError
 from fireside.client.pending import Pending
 from fireside.client.receipts import Receipts
+from fireside.client.server_time import time_here
 from fireside.kernel.action import Action
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record import WireAction
 from fireside.match.view_json import read_view
 from fireside.registry import AnyTitle, find_title
+from fireside.table.entries import Time
 from fireside.wire import messages as wire
 from fireside.wire.bodies import Problem
 
@@ -67,6 +69,8 @@ class RemoteTable:
         self.is_connected = False
         self.receipts: Final = Receipts(id, receipts)
         """What the server has signed; in a file, if one was given."""
+        self.ahead: Time = 0
+        """How far the server's clock is ahead of the clock here."""
         self._info: wire.TableInfo | None = None
         self._pending: Final[dict[int, Pending]] = {}
         self._next_id = 1
@@ -328,6 +332,7 @@ class RemoteTable:
             self.receipts.take(message)
         if isinstance(message, wire.TableMessage):
             self.number = message.number
+            self.ahead = message.at - time_here()
             self.user = message.user
             self.seat = message.seat
             self._info = message.table
@@ -339,6 +344,7 @@ class RemoteTable:
                 # Part of the table that is still to come, such as the user's own return.
                 return
             self.number = message.number
+            self.ahead = message.at - time_here()
             self.log += message.entries
             self.position = message.position or self.position
             self._info = message.table or self._info

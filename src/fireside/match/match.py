@@ -1,7 +1,7 @@
 """A state with its history; every action is checked here before it is applied.
 
 Entries are numbered from 1 and never deleted. An undo is an entry too: it names what it cancels,
-and the position is rebuilt from what still stands.
+and the position is rebuilt from what still stands, beginning at the nearest checkpoint.
 """
 
 from collections.abc import Callable, Iterator
@@ -44,7 +44,8 @@ from fireside.match.record import (
 from fireside.match.recorded_rng import recorded
 from fireside.match.replay import Replayer
 from fireside.match.terms import agree, check_terms
-from fireside.match.undo import Takeback, has_acted, is_free, take_back
+from fireside.match.timeline import Rewind, Timeline
+from fireside.match.undo import has_acted, is_free, take_back
 from fireside.title import Title
 
 SEED_SIZE: Final = 32
@@ -87,8 +88,7 @@ class Match(Generic[S, P, Q]):
         draws = recorded(self.state.rng).take_log()
         self.steps: Final = [Step(None, None, 0, 0, draws, out.events)]
         """By entry number; step 0 is the set-up."""
-        self._standing: list[int] = []
-        """The numbers of the actions and asides that stand."""
+        self._timeline: Final = Timeline(self._replayer, self.steps, self.state)
         self._prepared: Prepared | None = None
         """The entry that was last found legal."""
 
@@ -171,15 +171,16 @@ class Match(Generic[S, P, Q]):
 
     def undo_entry(self, seat: Seat, consent: bool = False) -> UndoEntry:
         """Return the entry that `undo` would write, without undoing anything."""
-        entry, epoch, state = self._rebuild(seat, consent)
-        self._prepare(entry, partial(self._finish_undo, entry, epoch, state))
+        rewind = self._rewind(seat, consent)
+        entry = UndoEntry(seat, tuple(rewind.cancelled), consent)
+        self._prepare(entry, partial(self._finish_undo, entry, rewind))
         return entry
 
     def can_undo(self, seat: Seat, consent: bool = False) -> bool:
         """Return whether `undo` would succeed."""
         if consent or self.seat_count == 1:
-            return has_acted(self.steps, self._standing, seat)
-        return is_free(self.steps, self._standing, seat, self.state.reveals)
+            return has_acted(self.steps, self._timeline.standing, seat)
+        return is_free(self.steps, self._timeline.standing, seat, self.state.reveals)
 
     def enter(self, entry: Entry) -> None:
         """Carry out an entry: one that this match has just returned, or one of a record."""
@@ -209,25 +210,18 @@ class Match(Generic[S, P, Q]):
 
     def standing(self) -> list[int]:
         """List the numbers of the actions and asides that stand."""
-        return self._standing[:]
+        return self._timeline.standing[:]
 
     def state_at(self, number: int) -> S:
         """Return the position as it was after an entry, 0 for the first position."""
         if not 0 <= number < len(self.steps):
             raise UnknownEntryError(f"there are {len(self.steps) - 1} entries, none is {number}")
         numbers = standing(self.steps, number)
-        return self._replayer.rebuild(self.steps, numbers, self.steps[number].epoch)
+        return self._timeline.state_with(numbers, self.steps[number].epoch)
 
     def positions(self) -> Iterator[S]:
-        """Yield the first position and the one after each entry; copy it to keep it."""
-        state = self._replayer.start(FORGET)
-        for number, step in enumerate(self.steps):
-            if step.action is not None:
-                self._replayer.rekey(state, step.epoch)
-                self._replayer.repeat(state, step, FORGET)
-            elif number:
-                state = self.state_at(number)
-            yield state
+        """Return the first position and the one after each entry so far; copy it to keep it."""
+        return self._walk(self.steps[:])
 
     @property
     def events(self) -> list[list[Event]]:
@@ -267,6 +261,19 @@ class Match(Generic[S, P, Q]):
 
     # Internals.
 
+    def _walk(self, steps: list[Step]) -> Iterator[S]:
+        """Yield the first position and the one after each step."""
+        state = self._replayer.start(FORGET)
+        timeline = Timeline(self._replayer, steps, state)
+        for number, step in enumerate(steps):
+            if step.action is not None:
+                self._replayer.rekey(state, step.epoch)
+                self._replayer.repeat(state, step, FORGET)
+                timeline.append(number, state)
+            elif isinstance(step.entry, UndoEntry):
+                state = timeline.cancel(step.entry.cancels, step.epoch)
+            yield state
+
     def _prepare(self, entry: Entry, finish: Callable[[], None]) -> Prepared:
         prepared = self._prepared = Prepared(entry, len(self.steps), finish)
         return prepared
@@ -274,11 +281,11 @@ class Match(Generic[S, P, Q]):
     def _check_entry(self, entry: Entry) -> Prepared:
         """Prepare an entry of a record, or raise an error if it is not legal."""
         if isinstance(entry, UndoEntry):
-            undo, epoch, state = self._rebuild(entry.seat, entry.consent)
-            if undo.cancels != entry.cancels:
-                wrong, right = write_numbers(entry.cancels), write_numbers(undo.cancels)
+            rewind = self._rewind(entry.seat, entry.consent)
+            if rewind.cancelled != list(entry.cancels):
+                wrong, right = write_numbers(entry.cancels), write_numbers(rewind.cancelled)
                 raise WrongUndoError(f"it cancels {wrong}, which should be {right}")
-            return self._prepare(entry, partial(self._finish_undo, entry, epoch, state))
+            return self._prepare(entry, partial(self._finish_undo, entry, rewind))
         action = self.title.action_set.find(*entry.action)
         if isinstance(entry, AsideEntry):
             self.check_aside(entry.seat, action)
@@ -286,42 +293,27 @@ class Match(Generic[S, P, Q]):
             self.check(entry.seat, action)
         return self._prepare(entry, partial(self._take, entry, action))
 
-    def _needs_consent(self, takeback: Takeback) -> bool:
-        return self.seat_count > 1 and bool(takeback.concern)
-
     def _take(self, entry: ActionEntry | AsideEntry, action: Action) -> None:
         """Apply a legal action or aside, and append its step."""
         out = EventLog()
         step = Step(entry, action, self.epoch, self.state.reveals, [], out.events)
         self._replayer.repeat(self.state, step, out)
         step.draws.extend(recorded(self.state.rng).take_log())
-        self._standing.append(len(self.steps))
         self.steps.append(step)
+        self._timeline.append(len(self.steps) - 1, self.state)
 
-    def _rebuild(self, seat: Seat, consent: bool) -> tuple[UndoEntry, int, S]:
-        """Return the entry of an undo, and the epoch and the position it leads to."""
-        takeback = take_back(self.steps, self._standing, seat, self.state.reveals)
-        if self._needs_consent(takeback) and not consent:
+    def _rewind(self, seat: Seat, consent: bool) -> Rewind[S]:
+        """Return where an undo leads to, or raise an error if it is not possible."""
+        takeback = take_back(self.steps, self._timeline.standing, seat, self.state.reveals)
+        if self.seat_count > 1 and takeback.concern and not consent:
             raise ConsentNeededError(f"seat {seat} cannot take back alone: {takeback.concern}")
-        epoch = self.epoch + int(takeback.has_chance)
-        state = self._replayer.rebuild(self.steps, takeback.kept, epoch)
+        return self._timeline.rewind(takeback, self.epoch + int(takeback.has_chance))
 
-        # Repeat the asides of other seats that are still possible.
-        cancelled = takeback.cancelled[:]
-        for number in takeback.asides:
-            step = self.steps[number]
-            if step.action in self.title.game.open_asides(state, step.seat):
-                self._replayer.repeat(state, step, FORGET)
-            else:
-                cancelled.append(number)
-
-        return UndoEntry(seat, tuple(sorted(cancelled)), consent), epoch, state
-
-    def _finish_undo(self, undo: UndoEntry, epoch: int, state: S) -> None:
+    def _finish_undo(self, undo: UndoEntry, rewind: Rewind[S]) -> None:
         """Append the step of an undo and continue from its position."""
-        self.steps.append(Step(undo, None, epoch, self.state.reveals, [], []))
-        self._standing = [number for number in self._standing if number not in undo.cancels]
-        self.state = state
+        self.steps.append(Step(undo, None, rewind.epoch, self.state.reveals, [], []))
+        self._timeline.follow(rewind)
+        self.state = rewind.state
 
 
 def wire_name(action: Action) -> WireAction:

@@ -1,9 +1,8 @@
-"""Replay: rebuild a position from its steps, each with its own stream of draws."""
+"""Replay: set up a match again and repeat its steps, each with its own stream of draws."""
 
-from collections.abc import Iterable, Sequence
 from typing import Final, Generic
 
-from fireside.kernel.event import FORGET, Events
+from fireside.kernel.event import Events
 from fireside.kernel.game import Game, S
 from fireside.kernel.options import Options
 from fireside.kernel.rng import FairRng
@@ -12,7 +11,7 @@ from fireside.match.recorded_rng import RecordedRng, recorded
 
 
 class Replayer(Generic[S]):
-    """Rebuilds the positions of one match from its options and key."""
+    """Repeats one match from its options and key."""
 
     def __init__(self, game: Game[S], seat_count: int, options: Options, key: bytes) -> None:
         self.game: Final = game
@@ -34,16 +33,6 @@ class Replayer(Generic[S]):
             draws = state.rng.draws
             self.game.speak(state, step.seat, step.action, out)
             assert state.rng.draws == draws, f"{step.action} is an aside and must not draw"
-
-    def rebuild(self, steps: Sequence[Step], numbers: Iterable[int], epoch: int) -> S:
-        """Repeat some steps from the start, each in its epoch, and continue in another epoch."""
-        state = self.start(FORGET)
-        for number in numbers:
-            self.rekey(state, steps[number].epoch)
-            self.repeat(state, steps[number], FORGET)
-        self.rekey(state, epoch)
-        recorded(state.rng).take_log()
-        return state
 
     def rekey(self, state: S, epoch: int) -> None:
         """Switch a position to the stream of an epoch, unless it is in use already."""

@@ -12,8 +12,8 @@ from fireside.match.history import Step
 class Takeback:
     """What an undo of a seat would do; all lists are of entry numbers, ascending."""
 
-    kept: list[int]
-    """The entries before the action that is undone."""
+    kept_count: int
+    """How many of the entries that stand come before the action that is undone."""
     cancelled: list[int]
     """That action, every action since, and the seat's own asides since."""
     asides: list[int]
@@ -29,11 +29,13 @@ def take_back(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals
 
     `numbers` are the entries that stand, `reveals` is the present count of the state.
     """
-    own = [number for number in numbers if steps[number].is_action and steps[number].seat == seat]
-    if not own:
+    kept_count = len(numbers) - 1
+    while kept_count >= 0 and not is_action_of(steps[numbers[kept_count]], seat):
+        kept_count -= 1
+    if kept_count < 0:
         raise NothingToUndoError(f"seat {seat} has no action to take back")
-    first = own[-1]
-    since = [number for number in numbers if number >= first]
+    first = numbers[kept_count]
+    since = numbers[kept_count:]
     asides = [n for n in since if not steps[n].is_action and steps[n].seat != seat]
     cancelled = [number for number in since if number not in asides]
     has_chance = any(steps[number].draws for number in cancelled)
@@ -45,14 +47,17 @@ def take_back(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals
         concern = "chance has been used since"
     elif reveals != steps[first].reveals:
         concern = "a hidden piece has been shown since"
-    kept = [number for number in numbers if number < first]
-    return Takeback(kept, cancelled, asides, has_chance, concern)
+    return Takeback(kept_count, cancelled, asides, has_chance, concern)
 
 
 def has_acted(steps: Sequence[Step], numbers: Sequence[int], seat: Seat) -> bool:
     """Return whether any action of a seat stands."""
-    own = [number for number in numbers if steps[number].seat == seat]
-    return any(steps[number].is_action for number in own)
+    return any(is_action_of(steps[number], seat) for number in reversed(numbers))
+
+
+def is_action_of(step: Step, seat: Seat) -> bool:
+    """Return whether a step is an action of a seat."""
+    return step.is_action and step.seat == seat
 
 
 def is_free(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: int) -> bool:

@@ -46,6 +46,10 @@ class Access:
         """Refuse an address from which too many new guests come."""
         self._quotas.new_guests.take_address(address_of(request.scope))
 
+    def admit_replay(self, request: Request) -> None:
+        """Refuse an address from which too many replays are asked for."""
+        self._quotas.replays.take_address(address_of(request.scope))
+
     async def leaver(self, request: Request) -> User:
         """Return the guest who wants to be deleted, unless too many of its address do."""
         user = await self.writer(request)

@@ -38,6 +38,11 @@ class Chat:
         rows = await self._store.chat(self._journal.table.id, limits.CHAT_LINES)
         return tuple([await self._show(row) for row in rows])
 
+    async def has_line_of(self, user: str) -> bool:
+        """Return whether one of the last lines is a user's."""
+        rows = await self._store.chat(self._journal.table.id, limits.CHAT_LINES)
+        return any(row.user == user for row in rows)
+
     async def _show(self, row: ChatRow) -> ChatInfo:
         """Show a line under the name that its writer has here, or else anywhere."""
         seats = self._journal.table.seats_of(row.user)

@@ -10,7 +10,7 @@ from fireside.server.guests import check_guest
 from fireside.server.live_table import LiveTable
 from fireside.server.presence import Viewer
 from fireside.server.tables import Tables
-from fireside.table import commands
+from fireside.table import commands, moderation, undos
 from fireside.table.errors import NotYourSeatError
 from fireside.table.names import read_name
 from fireside.wire import messages as wire
@@ -73,12 +73,12 @@ async def look(live: LiveTable, viewer: Viewer, command: wire.Look) -> None:
 
 async def undo(live: LiveTable, viewer: Viewer, command: wire.Undo) -> None:
     """Take back the last action of a seat, or ask the others."""
-    await live.commit(commands.undo(live.table, viewer.user, command.seat, live.now()))
+    await live.commit(undos.undo(live.table, viewer.user, command.seat, live.now()))
 
 
 async def consent(live: LiveTable, viewer: Viewer, command: wire.Consent) -> None:
     """Agree to an undo, or not."""
-    await live.commit(commands.answer_undo(live.table, viewer.user, command.agrees, live.now()))
+    await live.commit(undos.answer_undo(live.table, viewer.user, command.agrees, live.now()))
 
 
 # Seats.
@@ -115,8 +115,8 @@ async def stand_in(live: LiveTable, viewer: Viewer, command: wire.StandIn) -> No
     """Let a bot stand in for somebody who is away."""
     table, seat = live.table, command.seat
     commands.check_seat(table, seat)
-    is_here = live.presence.is_here(table.chairs[seat].user)
-    await live.commit(commands.stand_in(table, viewer.user, seat, is_here, live.now()))
+    possible_from = live.presence.stand_in_from(table.chairs[seat].user)
+    await live.commit(commands.stand_in(table, viewer.user, seat, possible_from, live.now()))
 
 
 # The table and its people.
@@ -125,12 +125,18 @@ async def stand_in(live: LiveTable, viewer: Viewer, command: wire.StandIn) -> No
 async def silence(live: LiveTable, viewer: Viewer, command: wire.Silence) -> None:
     """Let a user chat no more, or again."""
     whom, is_silent = command.user, command.is_silent
-    await live.commit(commands.silence(live.table, viewer.user, whom, is_silent, live.now()))
+    entries = moderation.silence(live.table, viewer.user, whom, is_silent, live.now())
+    if entries and is_silent:
+        await live.people.check(whom)
+    await live.commit(entries)
 
 
 async def bar(live: LiveTable, viewer: Viewer, command: wire.Bar) -> None:
     """Send a user away for good."""
-    await live.commit(commands.bar(live.table, viewer.user, command.user, live.now()))
+    entries = moderation.bar(live.table, viewer.user, command.user, live.now())
+    if entries:
+        await live.people.check(command.user)
+    await live.commit(entries)
     live.presence.end_user(command.user, "barred")
 
 

@@ -37,6 +37,12 @@ class UnknownTableError(KernelError):
     code = "unknown_table"
 
 
+class UnknownPersonError(KernelError):
+    """Nobody of this id is or was at the table."""
+
+    code = "unknown_person"
+
+
 class TooManyTablesError(KernelError):
     """The guest has as many open tables as anybody may have."""
 
@@ -53,6 +59,12 @@ class BannedError(KernelError):
     """The host keeps the guest or the address out."""
 
     code = "banned"
+
+
+class TooLongError(KernelError):
+    """The game is too long to be shown at once."""
+
+    code = "too_long"
 
 
 class NotAllowedError(KernelError):

@@ -41,6 +41,7 @@ WRITES: Final = Rate(100, 1.0)
 
 ERASURES: Final = Rate(10, 0.1)
 """Per address: guests that delete themselves."""
+
 CONNECTIONS: Final = 4000
 """In all; a host may choose another number."""
 
@@ -52,6 +53,12 @@ THOUGHTS_PER_GUEST: Final = 2
 
 BOT_TABLES_PER_GUEST: Final = 8
 """Tables of bots alone that one guest made and that play at once; others wait for their turn."""
+
+REPLAYS: Final = Rate(30, 0.5)
+"""Per address."""
+
+REPLAY_ENTRIES: Final = 3000
+"""Entries of the longest match that can be replayed over HTTP; its record has no such limit."""
 
 TABLES_PER_GUEST: Final = 40
 """Open tables that a guest made or sits at."""
@@ -81,6 +88,9 @@ HELLO_SECONDS: Final = 10.0
 
 GOODBYE_SECONDS: Final = 5.0
 """How long a client may take for the last message; then the connection is cut."""
+
+STAND_IN_SECONDS: Final = 60
+"""How long somebody has to be away before a bot may stand in for them."""
 
 IDLE_DAYS: Final = 30
 """Tables at which nothing has happened for longer are closed."""

@@ -16,6 +16,7 @@ from fireside.server.alarm import Alarm
 from fireside.server.bot_runner import BotRunner
 from fireside.server.chat import Chat
 from fireside.server.journal import Journal
+from fireside.server.people import People
 from fireside.server.presence import Presence, Viewer
 from fireside.server.publisher import Publisher
 from fireside.server.services import Services
@@ -28,16 +29,17 @@ log = structlog.get_logger()
 
 
 class LiveTable:
-    """Presence, journal, chat, publisher, bot runner and alarm of one table."""
+    """Presence, journal, chat, people, publisher, bot runner and alarm of one table."""
 
     def __init__(self, services: Services, journal: Journal) -> None:
         clock, tasks = services.clock, services.tasks
         self.lock: Final = asyncio.Lock()
         """Held while a command is carried out."""
         self.journal: Final = journal
-        self.presence: Final = Presence()
+        self.presence: Final = Presence(clock.now())
         self.chat: Final = Chat(journal, self.presence, services.store, clock)
         self.publisher: Final = Publisher(journal, self.presence, self.chat, clock, services.key)
+        self.people: Final = People(journal, self.presence, self.chat, services.store)
         self.bots: Final = BotRunner(
             journal=journal,
             presence=self.presence,
@@ -98,7 +100,7 @@ class LiveTable:
 
     def part(self, viewer: Viewer) -> None:
         """Let a viewer go."""
-        self.presence.remove(viewer)
+        self.presence.remove(viewer, self.now(), self.table.users())
         if not self.presence:
             self._pool.look_around()
         self._tasks.start(self._publish_absence(viewer))

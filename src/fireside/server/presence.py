@@ -1,11 +1,13 @@
-"""Presence: who is connected to a table."""
+"""Presence: who is connected to a table, and since when somebody is away."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.server import limits
 from fireside.server.fair_queue import PLAYED, UNWATCHED, WATCHED, Rank
+from fireside.table.entries import Time
 from fireside.wire.messages import Reason
 
 
@@ -30,10 +32,17 @@ class Viewer(ABC):
 
 
 class Presence:
-    """The viewers of one table."""
+    """The viewers of one table.
 
-    def __init__(self) -> None:
+    Absences are known in memory only: for people who have not been here since the table was loaded,
+    they begin with that.
+    """
+
+    def __init__(self, loaded: Time) -> None:
         self._viewers: Final[set[Viewer]] = set()
+        self._loaded: Final = loaded
+        self._left: dict[str, Time] = {}
+        """By user: when the last connection of somebody who is away ended."""
 
     def __iter__(self) -> Iterator[Viewer]:
         return iter(self._viewers)
@@ -44,10 +53,14 @@ class Presence:
     def add(self, viewer: Viewer) -> None:
         """Note that a viewer has connected."""
         self._viewers.add(viewer)
+        self._left.pop(viewer.user, None)
 
-    def remove(self, viewer: Viewer) -> None:
-        """Note that a viewer has disconnected."""
+    def remove(self, viewer: Viewer, at: Time, users: Collection[str]) -> None:
+        """Note that a viewer has disconnected; absences matter for the users who hold seats."""
         self._viewers.discard(viewer)
+        if not self.is_here(viewer.user):
+            self._left[viewer.user] = at
+        self._left = {user: left for user, left in self._left.items() if user in users}
 
     def is_here(self, user: str) -> bool:
         """Return whether a user is connected."""
@@ -58,6 +71,12 @@ class Presence:
         if not self._viewers:
             return UNWATCHED
         return PLAYED if any(viewer.user in users for viewer in self._viewers) else WATCHED
+
+    def stand_in_from(self, user: str) -> Time | None:
+        """Return when a bot may stand in for a user who is away; None for one who is here."""
+        if self.is_here(user):
+            return None
+        return self._left.get(user, self._loaded) + limits.STAND_IN_SECONDS * 1000
 
     def end_all(self, reason: Reason) -> None:
         """Disconnect everybody."""

@@ -48,6 +48,7 @@ class Quotas:
         self.reads: Final = Quota(limits.READS, clock, guests_per_address)
         self.writes: Final = Quota(limits.WRITES, clock, guests_per_address)
         self.new_guests: Final = Quota(limits.NEW_GUESTS, clock, 1)
+        self.replays: Final = Quota(limits.REPLAYS, clock, 1)
         self.erasures: Final = Quota(limits.ERASURES, clock, 1)
         connections = limits.CONNECTIONS_PER_GUEST
         self.guest_connections: Final = OpenCount(connections)

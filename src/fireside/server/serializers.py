@@ -1,7 +1,5 @@
 """Tables and matches as wire types: built from a table and the seat that looks, nothing else."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from fireside.kernel.event import Event
@@ -9,8 +7,11 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.match.record import AsideEntry, UndoEntry
 from fireside.match.view_json import encode_own, encode_public
+from fireside.server.presence import Presence
+from fireside.table.entries import Chair, Time
 from fireside.table.names import look_alikes
 from fireside.table.table import AnyMatch, Table
+from fireside.table.undos import can_undo_alone
 from fireside.wire.messages import (
     ChairInfo,
     EntryInfo,
@@ -23,8 +24,8 @@ from fireside.wire.messages import (
 )
 
 
-def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bool]) -> TableInfo:
-    """Show what everybody may know, whatever the position."""
+def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) -> TableInfo:
+    """Show what everybody may know, whatever the position; lists do not tell who is connected."""
     terms = table.terms
     request = table.request
     alike = look_alikes(names, {seat: chair.user for seat, chair in enumerate(table.chairs)})
@@ -41,12 +42,13 @@ def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bo
         commitment=table.commitment,
         chairs=tuple(
             ChairInfo(
-                chair.user,
-                names.get(seat, ""),
-                chair.level,
-                bool(chair.user) and is_here(chair.user),
-                table.entropy[seat],
-                seat in alike,
+                user=chair.user,
+                name=names.get(seat, ""),
+                level=chair.level,
+                is_here=bool(chair.user) and presence is not None and presence.is_here(chair.user),
+                stand_in_from=show_stand_in(table, chair, presence),
+                entropy=table.entropy[seat],
+                is_look_alike=seat in alike,
             )
             for seat, chair in enumerate(table.chairs)
         ),
@@ -55,6 +57,13 @@ def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bo
         successor=table.successor,
         outcome=show_outcome(table.match) if table.match and table.is_over else None,
     )
+
+
+def show_stand_in(table: Table, chair: Chair, presence: Presence | None) -> Time | None:
+    """Show when a bot may stand in for the person in a chair; None while that is no question."""
+    if presence is None or table.status != "playing" or not chair.is_person:
+        return None
+    return presence.stand_in_from(chair.user)
 
 
 def show_outcome(match: AnyMatch) -> OutcomeInfo:
@@ -100,18 +109,8 @@ def show_position(table: Table, match: AnyMatch, seat: Seat, public: msgspec.Raw
         view=show_view(match, state, seat, public),
         legal=tuple([(action.kind, action.args) for action in legal]),
         asides=tuple([(action.kind, action.args) for action in asides]),
-        can_undo=is_seat and match.can_undo(seat),
+        can_undo=is_seat and can_undo_alone(table, seat),
         deadlines=tuple([deadline(other) for other in range(len(table.chairs))]),
-    )
-
-
-def show_views(match: AnyMatch, seat: Seat) -> tuple[ViewInfo, ...]:
-    """Show the position after each entry, the first one first."""
-    return tuple(
-        [
-            show_view(match, state, seat, msgspec.Raw(encode_public(match.title, state)))
-            for state in match.positions()
-        ]
     )
 
 

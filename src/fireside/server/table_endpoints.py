@@ -16,13 +16,13 @@ from fireside.server.access import Access
 from fireside.server.errors import MalformedError, NotAllowedError, UnknownTableError
 from fireside.server.http import Handler, answer, read_body
 from fireside.server.live_table import LiveTable
-from fireside.server.serializers import show_log, show_views
+from fireside.server.replays import Replays
 from fireside.server.tables import Tables
 from fireside.store.store import Listing, Store
 from fireside.table.entries import Chair
 from fireside.table.table import AnyMatch, Table
 from fireside.table.table_record import JournalCopy, encode_table_record
-from fireside.wire.bodies import NewTable, ReplayInfo, TableList
+from fireside.wire.bodies import NewTable, TableList
 
 
 class TableEndpoints:
@@ -32,6 +32,7 @@ class TableEndpoints:
         self._store: Final = store
         self._tables: Final = tables
         self._access: Final = access
+        self._replays: Final = Replays()
 
     def handlers(self) -> dict[str, Handler]:
         """Return the handlers by the names of their endpoints."""
@@ -99,6 +100,7 @@ class TableEndpoints:
 
     async def get_replay(self, request: Request) -> Response:
         """Show a game step by step, as a seat of the guest or the spectator sees it."""
+        self._access.admit_replay(request)
         async with self._held(request) as live:
             match = match_of(live.table)
             seat = seat_of(request, live.table)
@@ -106,7 +108,8 @@ class TableEndpoints:
                 user = await self._access.guest(request)
                 if seat not in live.table.seats_of(user.id):
                     raise NotAllowedError(f"seat {seat} is not yours")
-            return answer(ReplayInfo(seat, show_log(match, seat), show_views(match, seat)))
+            build = self._replays.prepare(match, seat)
+        return answer(await build())
 
     async def _journal_of(self, live: LiveTable) -> JournalCopy:
         """Return the stored entries of a table, with its signed head."""

@@ -13,14 +13,12 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import OptionValue, complete
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.errors import ConsentNeededError
 from fireside.match.record import By, Digest
 from fireside.registry import find_title
 from fireside.table.clocks import check_clock
 from fireside.table.entries import (
     NO_CLOCK,
     Acted,
-    Barred,
     Chair,
     ClockTerms,
     Closed,
@@ -28,13 +26,10 @@ from fireside.table.entries import (
     Opened,
     Rematched,
     Seated,
-    Silenced,
     Started,
     TableEntry,
     TableTerms,
     Time,
-    UndoAnswered,
-    UndoAsked,
     UserId,
 )
 from fireside.table.errors import (
@@ -42,7 +37,6 @@ from fireside.table.errors import (
     BarredError,
     ClosedError,
     NoSuchSeatError,
-    NothingAskedError,
     NotOverError,
     NotStartedError,
     NotYourSeatError,
@@ -53,6 +47,7 @@ from fireside.table.errors import (
     StartedError,
     StillHereError,
     StoodInError,
+    TooSoonError,
 )
 from fireside.table.table import AnyMatch, Table
 
@@ -194,42 +189,6 @@ def say_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Ac
     return Acted(at=at, entry=match.aside_entry(seat, action, by))
 
 
-def undo(table: Table, user: UserId, seat: Seat, at: Time) -> list[TableEntry]:
-    """Take back a seat's last action, or ask the other people whether they mind."""
-    match = check_playing(table)
-    check_holder(table, user, seat)
-    try:
-        return [Acted(at=at, entry=match.undo_entry(seat))]
-    except ConsentNeededError:
-        asked = UndoAsked(at=at, seat=seat)
-    if not table.people() - {user}:
-        return [asked, Acted(at=at, entry=match.undo_entry(seat, consent=True))]
-    is_asked = table.request is not None and table.request.seat == seat
-    return [] if is_asked else [asked]
-
-
-def answer_undo(table: Table, user: UserId, agrees: bool, at: Time) -> list[TableEntry]:
-    """Agree that somebody takes something back, or not; the last to agree makes it happen.
-
-    Who asked may answer too, to let the matter drop.
-    """
-    check_playing(table)
-    request = table.request
-    is_own = request is not None and request.user == user and not agrees
-    if request is None or not (is_own or user in request.waits_for):
-        raise NothingAskedError("nobody waits for your consent")
-    answer = UndoAnswered(at=at, user=user, agrees=agrees)
-    return [answer, *settle_undo(table, user, at)] if agrees else [answer]
-
-
-def settle_undo(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Take back what was asked for, if a user who agrees or goes is the last one waited for."""
-    request = table.request
-    if table.match is None or request is None or request.waits_for != {user}:
-        return []
-    return [Acted(at=at, entry=table.match.undo_entry(request.seat, consent=True))]
-
-
 # Coming and going.
 
 
@@ -239,7 +198,7 @@ def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
         return []
     chair = Chair() if table.match is None else Chair(user, STAND_IN)
     seats = [seat for seat in table.seats_of(user) if table.chairs[seat] != chair]
-    return hand_over(table, user, seats, chair, at)
+    return hand_over(seats, chair, at)
 
 
 def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
@@ -247,28 +206,33 @@ def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
     if table.is_closed:
         return []
     chair = Chair(level=FILLER) if table.status == "playing" else Chair()
-    return hand_over(table, user, table.seats_of(user), chair, at)
+    return hand_over(table.seats_of(user), chair, at)
 
 
-def stand_in(table: Table, user: UserId, seat: Seat, is_here: bool, at: Time) -> list[TableEntry]:
-    """Let a bot stand in for somebody who is away; anybody at the table may ask for it."""
+def stand_in(
+    table: Table, user: UserId, seat: Seat, possible_from: Time | None, at: Time
+) -> list[TableEntry]:
+    """Let a bot stand in for somebody who is away; anybody at the table may ask for it.
+
+    `possible_from` is the time at which the absence has been long enough, None if the person is
+    here.
+    """
     check_playing(table)
     check_seat(table, seat)
     if not table.seats_of(user):
         raise NotYourSeatError("you hold no seat here")
     chair = table.chairs[seat]
-    if is_here or not chair.is_person:
+    if possible_from is None or not chair.is_person:
         raise StillHereError(f"seat {seat} needs nobody to stand in")
-    return hand_over(table, chair.user, [seat], Chair(chair.user, STAND_IN), at)
+    if at < possible_from:
+        seconds = -((at - possible_from) // 1000)
+        raise TooSoonError(f"a bot may stand in for seat {seat} in {seconds} s")
+    return hand_over([seat], Chair(chair.user, STAND_IN), at)
 
 
-def hand_over(
-    table: Table, user: UserId, seats: list[Seat], chair: Chair, at: Time
-) -> list[TableEntry]:
-    """Put somebody else into seats of a user, who is not waited for once no seat is left."""
-    entries: list[TableEntry] = [Seated(at=at, seat=seat, chair=chair) for seat in seats]
-    played = {seat for seat in table.seats_of(user) if table.chairs[seat].is_person}
-    return entries if played - set(seats) else [*entries, *settle_undo(table, user, at)]
+def hand_over(seats: list[Seat], chair: Chair, at: Time) -> list[TableEntry]:
+    """Put somebody else into seats."""
+    return [Seated(at=at, seat=seat, chair=chair) for seat in seats]
 
 
 def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
@@ -278,28 +242,6 @@ def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
         for seat in table.seats_of(user)
         if table.chairs[seat].level and not table.is_over and not table.is_closed
     ]
-
-
-def silence(
-    table: Table, user: UserId, whom: UserId, is_silent: bool, at: Time
-) -> list[TableEntry]:
-    """Let somebody chat no more, or again; only the maker may."""
-    check_not_closed(table)
-    check_maker(table, user)
-    if is_silent == (whom in table.silenced):
-        return []
-    return [Silenced(at=at, user=whom, is_silent=is_silent)]
-
-
-def bar(table: Table, user: UserId, whom: UserId, at: Time) -> list[TableEntry]:
-    """Send somebody away, who gives all seats up for good; only the maker may."""
-    check_not_closed(table)
-    check_maker(table, user)
-    if whom == user:
-        raise NotYourTableError("nobody can send themselves away")
-    if whom in table.barred:
-        return []
-    return [Barred(at=at, user=whom), *give_up(table, whom, at)]
 
 
 def close(table: Table, user: UserId, at: Time) -> list[TableEntry]:

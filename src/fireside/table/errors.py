@@ -115,6 +115,24 @@ class StillHereError(TableError):
     code = "still_here"
 
 
+class TooSoonError(TableError):
+    """The person in the seat has not been away for long enough."""
+
+    code = "too_soon"
+
+
+class TooManyUndosError(TableError):
+    """The seat has undone, or asked to, as often as one game allows."""
+
+    code = "too_many_undos"
+
+
+class ListFullError(TableError):
+    """As many people are silenced or barred as a table allows."""
+
+    code = "list_full"
+
+
 class OtherRulesError(TableError):
     """The table was made with other rules of its title than there are now."""
 

@@ -37,13 +37,14 @@ AnyMatch = Match[Any, Any, Any]
 
 
 class UndoRequest:
-    """Somebody would like to take something back, and waits for the others."""
+    """Somebody would like to undo an action, and waits for the others."""
 
     def __init__(self, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
         self.seat: Final = seat
         self.user: Final = user
         """The user who asked."""
         self.waits_for: Final = waits_for
+        """The users whose consent is missing, wherever they are."""
 
 
 class Table:
@@ -64,6 +65,8 @@ class Table:
         self.clocks: Final = Clocks(terms.clock, terms.seat_count)
         self.silenced: Final[set[UserId]] = set()
         self.barred: Final[set[UserId]] = set()
+        self.sitters: Final = {chair.user for chair in opened.chairs if chair.user}
+        """Everybody who holds a seat, or has held one."""
         self.match: AnyMatch | None = None
         """None until the game begins."""
         self.number = 1
@@ -71,6 +74,10 @@ class Table:
         self.decision = 0
         """The number of the open decision; asides do not change it."""
         self.request: UndoRequest | None = None
+        self.undo_counts: Final = [0] * terms.seat_count
+        """By seat: how many undos were carried out."""
+        self.request_counts: Final = [0] * terms.seat_count
+        """By seat: how often it has asked the other people for consent."""
         self.successor = ""
         """The table of the rematch."""
         self.is_closed = False
@@ -121,6 +128,10 @@ class Table:
     def users(self) -> list[UserId]:
         """List everybody who holds a seat, each once."""
         return list(dict.fromkeys([chair.user for chair in self.chairs if chair.user]))
+
+    def others(self, user: UserId) -> set[UserId]:
+        """Return everybody else who holds a seat, also those who are away."""
+        return set(self.users()) - {user}
 
     def people(self) -> set[UserId]:
         """Return everybody who plays a seat with their own hands."""
@@ -182,11 +193,14 @@ class Table:
         if self.match is None and entry.chair.user != self.chairs[entry.seat].user:
             self.entropy[entry.seat] = ""
         self.chairs[entry.seat] = entry.chair
-        # Nobody waits for those who have gone, or asks in their name.
+        if entry.chair.user:
+            self.sitters.add(entry.chair.user)
+        # A request lapses when its asker stops playing the seat, or when somebody who is waited
+        # for has no seat left. People who are away, or have a stand-in, are still waited for.
         request = self.request
         if request is not None:
-            request.waits_for.intersection_update(self.people())
-            if self.chairs[request.seat] != Chair(request.user):
+            is_played = self.chairs[request.seat] == Chair(request.user)
+            if not is_played or not request.waits_for <= set(self.users()):
                 self.request = None
 
     def _add_entropy(self, entry: Entropy) -> None:
@@ -212,6 +226,8 @@ class Table:
     def _act(self, acted: Acted) -> None:
         match = self._playing()
         entry = acted.entry
+        if isinstance(entry, UndoEntry) and entry.consent:
+            self._check_consent(entry.seat)
         question = match.state.stack[-1]
         match.enter(entry)
         if isinstance(entry, AsideEntry):
@@ -221,6 +237,7 @@ class Table:
             steps = [match.steps[number] for number in entry.cancels]
             answers = [step.seat for step in steps if step.is_action]
             self.clocks.take_back(answers, entry.seat, not entry.consent, acted.at)
+            self.undo_counts[entry.seat] += 1
             is_answered = True
         else:
             self.clocks.answer(entry.seat, acted.at)
@@ -236,7 +253,9 @@ class Table:
         chair = self.chairs[entry.seat]
         if not chair.is_person:
             raise DamagedTableError(f"nobody plays seat {entry.seat}")
-        self.request = UndoRequest(entry.seat, chair.user, self.people() - {chair.user})
+        others = self.others(chair.user)
+        self.request = UndoRequest(entry.seat, chair.user, others)
+        self.request_counts[entry.seat] += int(bool(others))
 
     def _answer_undo(self, entry: UndoAnswered) -> None:
         request = self.request
@@ -247,6 +266,12 @@ class Table:
             request.waits_for.discard(entry.user)
         else:
             self.request = None
+
+    def _check_consent(self, seat: Seat) -> None:
+        """Refuse an undo that says to have the consent of the others, but has not."""
+        request = self.request
+        if request is None or request.seat != seat or request.waits_for:
+            raise DamagedTableError(f"not everybody consented to the undo of seat {seat}")
 
     def _rematch(self, entry: Rematched) -> None:
         if not self.is_over or self.successor:

@@ -34,6 +34,7 @@ ERROR_CODES: Final = {
     "seat_taken": ErrorCode(400, "somebody else sits there"),
     "stood_in": ErrorCode(400, "a bot plays the seat: `sit` first"),
     "still_here": ErrorCode(400, "the holder of the seat is here and needs no stand-in"),
+    "too_soon": ErrorCode(400, "the holder of the seat is away, but not for long enough"),
     # The game.
     "illegal_action": ErrorCode(400, "the rules forbid it; see `clause`, `refusal` and `args`"),
     "not_asked": ErrorCode(400, "no decision waits for the seat"),
@@ -42,6 +43,7 @@ ERROR_CODES: Final = {
     "closed_aside": ErrorCode(400, "the aside is not open to the seat now"),
     "nothing_to_undo": ErrorCode(400, "the seat has no action to take back"),
     "nothing_asked": ErrorCode(400, "nobody waits for your consent"),
+    "too_many_undos": ErrorCode(400, "the seat has undone, or asked to, as often as allowed"),
     "not_started": ErrorCode(400, "the game has not begun"),
     "started": ErrorCode(400, "the game has begun"),
     "not_over": ErrorCode(400, "the game is not over"),
@@ -56,8 +58,11 @@ ERROR_CODES: Final = {
     "unknown_title": ErrorCode(404, "no such title"),
     "unknown_table": ErrorCode(404, "no such table, or its game has not begun"),
     "too_many_tables": ErrorCode(409, "the guest has as many open tables as allowed"),
+    "too_long": ErrorCode(413, "the game has too many entries for a replay"),
     "barred": ErrorCode(400, "the maker has sent the guest away"),
     "silenced": ErrorCode(400, "the maker has silenced the guest"),
+    "unknown_person": ErrorCode(400, "nobody of this id is or was at the table"),
+    "list_full": ErrorCode(400, "as many people are silenced or sent away as allowed"),
     # The server.
     "store": ErrorCode(503, "nothing was written: the disk fails"),
     "disk_full": ErrorCode(503, "nothing was written: the disk is full"),

@@ -87,7 +87,7 @@ class Undo(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="
 
 
 class Consent(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="consent"):
-    """Agree that somebody takes something back, or not."""
+    """Consent to an undo that somebody asks for, or refuse it."""
 
     agrees: bool
 
@@ -116,7 +116,7 @@ class Leave(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag=
 
 
 class StandIn(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="stand_in"):
-    """Let a bot stand in for somebody who is away."""
+    """Let a bot stand in for somebody who has been away for a while."""
 
     seat: SeatNumber
 
@@ -183,7 +183,7 @@ class Numbered(msgspec.Struct, frozen=True):
 # From the server.
 
 
-class ChairInfo(msgspec.Struct, frozen=True):
+class ChairInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The occupant of a seat."""
 
     user: str
@@ -193,6 +193,8 @@ class ChairInfo(msgspec.Struct, frozen=True):
     """Empty for a person, and for nobody; with a user, a bot stands in for them."""
     is_here: bool
     """Whether the person is connected."""
+    stand_in_from: Time | None
+    """When a bot may stand in for the person; None while the person is here, or nobody plays."""
     entropy: str
     """What the person added to the luck."""
     is_look_alike: bool = False
@@ -204,7 +206,7 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
     seat: int
     waits_for: tuple[str, ...]
-    """The users whose consent is missing."""
+    """The users whose consent is missing, those who are away included."""
 
 
 class OutcomeInfo(msgspec.Struct, frozen=True):

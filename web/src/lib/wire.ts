@@ -50,6 +50,7 @@ export interface ChairInfo {
   is_look_alike?: boolean;
   level: string;
   name: string;
+  stand_in_from: number | null;
   user: string;
 }
 /**
@@ -263,6 +264,7 @@ export interface Problem {
     | "seat_taken"
     | "stood_in"
     | "still_here"
+    | "too_soon"
     | "illegal_action"
     | "not_asked"
     | "stale"
@@ -270,6 +272,7 @@ export interface Problem {
     | "closed_aside"
     | "nothing_to_undo"
     | "nothing_asked"
+    | "too_many_undos"
     | "not_started"
     | "started"
     | "not_over"
@@ -283,8 +286,11 @@ export interface Problem {
     | "unknown_title"
     | "unknown_table"
     | "too_many_tables"
+    | "too_long"
     | "barred"
     | "silenced"
+    | "unknown_person"
+    | "list_full"
     | "store"
     | "disk_full"
     | "read_only"
@@ -687,7 +693,7 @@ export interface Undo {
   type: "undo";
 }
 /**
- * Agree that somebody takes something back, or not.
+ * Consent to an undo that somebody asks for, or refuse it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Consent".
@@ -743,7 +749,7 @@ export interface Leave {
   type: "leave";
 }
 /**
- * Let a bot stand in for somebody who is away.
+ * Let a bot stand in for somebody who has been away for a while.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "StandIn".
@@ -1012,6 +1018,7 @@ export interface Refused {
     | "seat_taken"
     | "stood_in"
     | "still_here"
+    | "too_soon"
     | "illegal_action"
     | "not_asked"
     | "stale"
@@ -1019,6 +1026,7 @@ export interface Refused {
     | "closed_aside"
     | "nothing_to_undo"
     | "nothing_asked"
+    | "too_many_undos"
     | "not_started"
     | "started"
     | "not_over"
@@ -1032,8 +1040,11 @@ export interface Refused {
     | "unknown_title"
     | "unknown_table"
     | "too_many_tables"
+    | "too_long"
     | "barred"
     | "silenced"
+    | "unknown_person"
+    | "list_full"
     | "store"
     | "disk_full"
     | "read_only"

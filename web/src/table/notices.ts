@@ -23,6 +23,11 @@ const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   over: m.error_over,
   closed: m.error_closed,
   still_here: m.error_still_here,
+  too_soon: m.error_too_soon,
+  too_many_undos: m.error_too_many_undos,
+  unknown_person: m.error_unknown_person,
+  list_full: m.error_list_full,
+  too_long: m.error_too_long,
 };
 
 export function explain(error: unknown, texts: Texts | null): Notice {

@@ -17,13 +17,13 @@ export function promptOf(play: Play): string {
   return m.table_waiting({ names: texts.join(position.asked.map((seat) => texts.seat(seat))) });
 }
 
-/** Somebody who is waited for and not here, so that a bot may stand in; -1 if nobody. */
+/** Somebody who is waited for and not here, so that a bot may stand in by and by; -1 if nobody. */
 export function absentOf(play: Play): number {
   const { info, showing, table } = play;
   if (!info || info.status !== "playing" || !table.mySeats.length) return -1;
   const found = (showing.position?.asked ?? []).find((seat) => {
     const chair = info.chairs[seat];
-    return chair !== undefined && chair.user !== "" && !chair.level && !chair.is_here;
+    return chair !== undefined && chair.stand_in_from !== null;
   });
   return found ?? -1;
 }

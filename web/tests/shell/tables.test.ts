@@ -3,7 +3,7 @@ import { invitation, openTo, verdict } from "../../src/lib/tables";
 import type { ChairInfo, TableInfo } from "../../src/lib/wire";
 
 function chair(user: string, level = ""): ChairInfo {
-  return { user, level, name: "", is_here: false, entropy: "" };
+  return { user, level, name: "", is_here: false, stand_in_from: null, entropy: "" };
 }
 
 function table(change: Partial<TableInfo>): TableInfo {

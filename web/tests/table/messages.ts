@@ -3,7 +3,7 @@ import { Texts } from "../../src/lib/texts";
 import type { EntryInfo, Position, TableInfo, TableMessage } from "../../src/lib/wire";
 
 export function info(): TableInfo {
-  const chair = { name: "", level: "", is_here: true, entropy: "", user: "" };
+  const chair = { name: "", level: "", is_here: true, stand_in_from: null, entropy: "", user: "" };
   return {
     id: "t1",
     title: "feurio",

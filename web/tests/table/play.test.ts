@@ -277,7 +277,9 @@ describe("the prompt", () => {
 
   test("knows who is away and waited for", () => {
     const chairs = info().chairs.map((chair, seat) =>
-      seat === 1 ? { ...chair, user: "you", level: "", is_here: false } : chair,
+      seat === 1
+        ? { ...chair, user: "you", level: "", is_here: false, stand_in_from: 60_000 }
+        : chair,
     );
     socket().say({
       type: "news",

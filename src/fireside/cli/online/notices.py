@@ -8,12 +8,14 @@ from fireside.cli.online.snapshot import Snapshot
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.variants import variant_line
+from fireside.client.server_time import time_here
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.phrases import write_count
 from fireside.match.record_json import decode_record
+from fireside.table.entries import Time
 from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> Non
     """Show who came, left, or has a stand-in bot."""
     changes = []
     for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
-        words = chair_change(old, new)
+        words = chair_change(old, new, now.ahead)
         if words and not (new.user == now.user and old.user in ("", new.user)):
             changes.append(f"{session.words.seat(seat)} {words}.")
     if changes:
@@ -73,7 +75,7 @@ def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> Non
         session.terminal.say("Somebody would like to play again: `rematch` goes there.", STRONG)
 
 
-def chair_change(old: ChairInfo, new: ChairInfo) -> str:
+def chair_change(old: ChairInfo, new: ChairInfo, ahead: Time) -> str:
     """Return in words how a chair changed; empty if that is not worth showing."""
     if old.user != new.user:
         if new.user:
@@ -84,8 +86,17 @@ def chair_change(old: ChairInfo, new: ChairInfo) -> str:
             return "is a bot now" if new.level else "is free again"
         return "is away, and a bot stands in" if new.level else "is back"
     if old.is_here != new.is_here and not new.level:
-        return "is here" if new.is_here else "is away"
+        return "is here" if new.is_here else f"is {absence(new, ahead)}"
     return ""
+
+
+def absence(chair: ChairInfo, ahead: Time) -> str:
+    """Say that somebody is away, and in a game when a bot may stand in."""
+    if chair.stand_in_from is None:
+        return "away"
+    seconds = -((time_here() + ahead - chair.stand_in_from) // 1000)
+    when = f"in {seconds} s" if seconds > 0 else "now"
+    return f"away; a bot may stand in {when} (`stand-in`)"
 
 
 def gathering_line(session: "TableSession", now: Snapshot) -> Text:
@@ -203,16 +214,16 @@ def show_seats(session: "TableSession") -> None:
     own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]
     for seat, chair in enumerate(now.info.chairs):
         mark = session.screen.mark(seat)
-        who = describe_chair(chair, chair in own, len(own))
+        who = describe_chair(chair, chair in own, len(own), now.ahead)
         session.terminal.say(Text.assemble(" ", mark, f" {session.words.seat(seat)}: {who}"))
 
 
-def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
+def describe_chair(chair: ChairInfo, is_own: bool, own_count: int, ahead: Time) -> str:
     """Describe who sits in a chair."""
     if is_own:
         person = "you" if own_count == 1 else "at this keyboard"
     elif chair.user:
-        person = "here" if chair.is_here else "away"
+        person = "here" if chair.is_here else absence(chair, ahead)
     else:
         return f"a bot, {chair.level}" if chair.level else "free"
     if chair.is_look_alike:

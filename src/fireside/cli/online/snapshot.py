@@ -6,6 +6,7 @@ from fireside.cli.terminal.log_entry import LogEntry
 from fireside.client.table import RemoteTable
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.seats import Seat
+from fireside.table.entries import Time
 from fireside.wire.messages import ChatInfo, EntryInfo, EventInfo, Position, TableInfo
 
 
@@ -22,6 +23,8 @@ class Snapshot:
     log: tuple[EntryInfo, ...]
     chat: tuple[ChatInfo, ...]
     is_connected: bool
+    ahead: Time
+    """How far the server's clock is ahead of the clock here."""
 
     @property
     def own_seats(self) -> list[Seat]:
@@ -49,6 +52,7 @@ def snapshot_of(table: RemoteTable) -> Snapshot:
         tuple(table.log),
         tuple(table.chat),
         table.is_connected,
+        table.ahead,
     )
 
 

@@ -1,0 +1,36 @@
+"""What the terminal says of people at a table of a server."""
+
+import pytest
+
+from fireside.cli.online import notices
+from fireside.cli.online.notices import chair_change, describe_chair
+from fireside.wire.messages import ChairInfo
+
+NOW = 5_000_000
+AHEAD = 700
+
+
+def chair(is_here: bool, stand_in_from: int | None) -> ChairInfo:
+    """Return the chair of a person."""
+    return ChairInfo(
+        user="ben", name="Ben", level="", is_here=is_here, stand_in_from=stand_in_from, entropy=""
+    )
+
+
+@pytest.mark.parametrize(
+    ("wait", "words"),
+    [
+        pytest.param(None, "away", id="before the game"),
+        pytest.param(60_000, "away; a bot may stand in in 60 s (`stand-in`)", id="just gone"),
+        pytest.param(1, "away; a bot may stand in in 1 s (`stand-in`)", id="almost"),
+        pytest.param(0, "away; a bot may stand in now (`stand-in`)", id="long enough"),
+    ],
+)
+def test_everybody_is_told_when_a_bot_may_stand_in(
+    monkeypatch: pytest.MonkeyPatch, wait: int | None, words: str
+) -> None:
+    monkeypatch.setattr(notices, "time_here", lambda: NOW)
+    gone = chair(False, None if wait is None else NOW + AHEAD + wait)
+    assert chair_change(chair(True, None), gone, AHEAD) == f"is {words}"
+    assert describe_chair(gone, False, 1, AHEAD) == words
+    assert chair_change(gone, chair(True, None), AHEAD) == "is here"
