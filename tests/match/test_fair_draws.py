@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from fireside.kernel.bag import draw
 from fireside.kernel.rng import FairRng
+from fireside.match.luck import seed_commitment
 from fireside.match.match import Match
-from fireside.match.record import Draw, commitment_of
+from fireside.match.record import Draw
 from tests.match.walks import FEURIO, SEED, AnyMatch
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "fair-draws.md"
@@ -102,7 +103,7 @@ def test_the_first_block_is_the_one_of_the_page(vector: Vector) -> None:
 
 @each_vector
 def test_the_commitment_is_the_one_of_the_page(vector: Vector) -> None:
-    assert commitment_of(vector.seed) == vector.commitment
+    assert seed_commitment(vector.seed) == vector.commitment
 
 
 def test_a_vector_drops_a_word() -> None:

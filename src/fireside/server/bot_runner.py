@@ -1,4 +1,4 @@
-"""The bot runner of a table: begins the game, and lets bots act until people are asked."""
+"""The bot runner of a table: lets bots act until people are asked."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,7 +17,7 @@ from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
 from fireside.store.errors import StoreError
 from fireside.table import commands
-from fireside.table.entries import Started, TableEntry
+from fireside.table.entries import TableEntry
 from fireside.table.table import AnyMatch
 
 log = structlog.get_logger()
@@ -59,7 +59,7 @@ class BotRunner:
         """Run if there is something to do, unless the server stops."""
         if self._task is not None or self._tasks.is_closing:
             return
-        if commands.is_ready(self._journal.table) or self._asked() or self._listening():
+        if self._asked() or self._listening():
             self._task = asyncio.create_task(self._run())
 
     def stop(self) -> None:
@@ -86,9 +86,8 @@ class BotRunner:
         ]
 
     async def _run(self) -> None:
-        """Begin the game once it can, then let bots speak and act until a person is asked."""
+        """Let bots speak and act until a person is asked."""
         try:
-            await self._start_game()
             while True:
                 await self._let_speak()
                 asked = self._asked()
@@ -101,13 +100,6 @@ class BotRunner:
             log.error("bots stopped", table=self._journal.table.id, error=repr(error))
         finally:
             self._task = None
-
-    async def _start_game(self) -> None:
-        """Begin the game if everybody is here."""
-        if commands.is_ready(self._journal.table):
-            async with self._lock:
-                if commands.is_ready(self._journal.table):
-                    await self._commit([Started(at=self._clock.now())])
 
     async def _let_speak(self) -> None:
         """Let every bot say what it has to say about what has happened until now."""

@@ -12,6 +12,7 @@ from fireside.match.view_json import encode_own, encode_public
 from fireside.table.table import AnyMatch, Table
 from fireside.wire.messages import (
     ChairInfo,
+    ClosedInfo,
     EntryInfo,
     EventInfo,
     OutcomeInfo,
@@ -25,7 +26,7 @@ from fireside.wire.messages import (
 def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bool]) -> TableInfo:
     """Show what everybody may know, whatever the position."""
     terms = table.terms
-    request = table.request
+    request, closed = table.request, table.closed
     return TableInfo(
         id=table.id,
         title=terms.title,
@@ -37,13 +38,16 @@ def show_table(table: Table, names: dict[Seat, str], is_here: Callable[[str], bo
         clock=terms.clock,
         status=table.status,
         commitment=table.commitment,
+        is_frozen=table.is_frozen,
+        closed=ClosedInfo(closed.reason, closed.seat) if closed else None,
         chairs=tuple(
             ChairInfo(
                 chair.user,
                 names.get(seat, ""),
                 chair.level,
                 bool(chair.user) and is_here(chair.user),
-                table.entropy[seat],
+                table.luck.commitments[seat],
+                table.luck.revealed[seat],
             )
             for seat, chair in enumerate(table.chairs)
         ),

@@ -82,11 +82,12 @@ class TableEndpoints:
             return answer(live.publisher.info())
 
     async def get_record(self, request: Request) -> Response:
-        """Hand out the record: whole when the game is over, sealed before."""
+        """Hand out the record: whole when the game is over or the table closed, sealed before."""
         async with self._held(request) as live:
             table = live.table
-            record: Record = match_of(table).record()
-            text = encode_record(record if table.is_over else record.sealed())
+            record: Record = match_of(table).record(is_ended=table.is_closed)
+            is_open = table.is_over or table.is_closed
+            text = encode_record(record if is_open else record.sealed())
             name = f"{table.terms.title}-{table.commitment[:6]}.json"
             headers = {"content-disposition": f'attachment; filename="{name}"'}
             return Response(text, headers=headers, media_type="application/json")

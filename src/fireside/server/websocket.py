@@ -107,6 +107,9 @@ class Conversation:
             connection.user = user
         connection.send(wire.ENCODER.encode(await live.join(connection, hello.seat)))
         connection.is_known = True
+        async with live.lock:
+            await live.freeze_if_settled()
+        live.wake()
         return wire.Done(hello.id, live.table.number)
 
     async def _refuse(self, id: int, error: KernelError, now: float) -> None:

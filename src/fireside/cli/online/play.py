@@ -92,10 +92,11 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     """Play at a table until the user leaves; return the id of the rematch, or an empty text."""
     loop, api = host.loop, host.api
     table_choice.check_rules(api.url, loop.call(api.table(id)))
-    table = RemoteTable(api.url, id, api.token)
+    promises = Promises(host.folder)
+    table = RemoteTable(api.url, id, api.token, luck=promises.keeper(id))
     loop.call(table.__aenter__())
     try:
-        session = TableSession(terminal, loop, api, table, Promises(host.folder))
+        session = TableSession(terminal, loop, api, table, promises)
         with session.turn:
             sitting_down.sit_down(session, names)
             sitting_down.show_waiting_room(session)
