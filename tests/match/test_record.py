@@ -110,7 +110,7 @@ def test_any_record_survives_json(table: Table, steps: list[tuple[int, int]]) ->
         pytest.param('"version": 1,', '"version": 1', "malformed", id="broken"),
         pytest.param('"version": 1,', "", "missing required field `version`", id="missing"),
         pytest.param('"version": 1', '"version": "1"', r"`int`.*\$.version", id="type"),
-        pytest.param('"version"', '"luck": 1, "version"', "unknown field `weather`", id="extra"),
+        pytest.param('"version"', '"weather": 1, "version"', "unknown field `weather`", id="extra"),
         pytest.param('"seed": "00', '"seed": "', r"matching regex.*\$.seed", id="short seed"),
         pytest.param('"seed": "00', '"seed": "0x', r"matching regex.*\$.seed", id="no hex"),
         pytest.param("false}", "3}", r"`bool \| str`.*options", id="option"),

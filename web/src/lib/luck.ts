@@ -154,7 +154,8 @@ export function check(record: LuckRecord): LuckCheck {
   return {
     hasSecret: true,
     isCommitmentKept: commitmentOf(record, seed) === record.commitment,
-    areSeatsKept: table === undefined ? !luck.length : isInOrder && luck.every((part) => isKept(table, part)),
+    areSeatsKept:
+      table === undefined ? !luck.length : isInOrder && luck.every((part) => isKept(table, part)),
     key: bytesToHex(key),
     draws,
     wrongCount: draws.filter((draw) => draw.told !== draw.drawn).length,

@@ -21,6 +21,7 @@ export type ClientMessage =
   | Undo
   | Consent
   | Sit
+  | Reveal
   | SetChair
   | Start
   | Leave
@@ -45,7 +46,8 @@ export interface Wire {}
  * via the `definition` "ChairInfo".
  */
 export interface ChairInfo {
-  entropy: string;
+  added: string;
+  commitment: string;
   is_here: boolean;
   level: string;
   name: string;
@@ -81,6 +83,16 @@ export interface ClauseInfo {
 export interface ClockTerms {
   per_decision?: number;
   per_game?: number;
+}
+/**
+ * How a table was closed before the end of its game.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClosedInfo".
+ */
+export interface ClosedInfo {
+  reason: "idle" | "left" | "maker";
+  seat: number;
 }
 /**
  * What an entry of the match did, as far as the looking seat may know.
@@ -230,6 +242,11 @@ export interface Problem {
     | "bad_chair"
     | "bad_name"
     | "bad_clock"
+    | "not_committed"
+    | "not_here"
+    | "frozen"
+    | "not_frozen"
+    | "wrong_reveal"
     | "options"
     | "unknown_title"
     | "unknown_table"
@@ -286,9 +303,11 @@ export interface RulesInfo {
 export interface TableInfo {
   chairs: ChairInfo[];
   clock: ClockTerms;
+  closed: ClosedInfo | null;
   commitment: string;
   digest: string;
   id: string;
+  is_frozen: boolean;
   is_public: boolean;
   maker: string;
   options: {
@@ -625,17 +644,29 @@ export interface Consent {
   type: "consent";
 }
 /**
- * Take a seat, under a name, and add to the luck.
+ * Take a seat, under a name, and before the game commit to some luck.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Sit".
  */
 export interface Sit {
-  added: string;
+  commitment?: string | null;
   id: number;
   name?: string;
   seat: number;
   type: "sit";
+}
+/**
+ * Reveal what a seat committed to, once the commitments are frozen.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reveal".
+ */
+export interface Reveal {
+  added: string;
+  id: number;
+  seat: number;
+  type: "reveal";
 }
 /**
  * Put a bot into a seat, or nobody; the maker may, before the game.
@@ -950,6 +981,11 @@ export interface Refused {
     | "bad_chair"
     | "bad_name"
     | "bad_clock"
+    | "not_committed"
+    | "not_here"
+    | "frozen"
+    | "not_frozen"
+    | "wrong_reveal"
     | "options"
     | "unknown_title"
     | "unknown_table"

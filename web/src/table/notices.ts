@@ -23,6 +23,9 @@ const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   over: m.error_over,
   closed: m.error_closed,
   still_here: m.error_still_here,
+  not_committed: m.error_not_committed,
+  not_here: m.error_not_here,
+  frozen: m.error_frozen,
 };
 
 export function explain(error: unknown, texts: Texts | null): Notice {
