@@ -2,25 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from fireside.match.luck import seat_commitment
 from fireside.registry import find_title
 from fireside.server.guests import hashed
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
-from fireside.table import commands
+from fireside.table import beginning, commands
 from fireside.table.chain import Chain
-from fireside.table.entries import Chair, Entropy, Started, TableEntry, encode_entry
+from fireside.table.entries import Chair, TableEntry, encode_entry
 from fireside.table.table import Table
 
 GUESTS: Final = ("ann", "ben")
 """By seat: who plays, at all tables; the name is the token too."""
-
-GAMES: Final = 40
-"""As many different games are played; tables are beginnings of these."""
 
 AT: Final = time.time_ns() // 1_000_000
 
@@ -33,7 +31,6 @@ def prepare_folder(folder: Path, title: str, table_count: int) -> list[str]:
 async def fill(folder: Path, title: str, table_count: int) -> list[str]:
     """Write guests and tables as the server would have."""
     dice = Random(1)
-    games = [play_game(title, dice) for _ in range(GAMES)]
     store = SqliteStore(folder)
     try:
         for guest in GUESTS:
@@ -43,7 +40,7 @@ async def fill(folder: Path, title: str, table_count: int) -> list[str]:
         seats = {seat: SeatRow(guest, guest) for seat, guest in enumerate(GUESTS)}
         writes = []
         for id in ids:
-            entries = beginning(dice.choice(games), dice)
+            entries = play_some(title, id, dice)
             chain = Chain.of(id, entries)
             heads = [chain.add(entry) for entry in entries]
             writes.append(store.append(id, 1, entries, listing, seats, heads))
@@ -53,31 +50,31 @@ async def fill(folder: Path, title: str, table_count: int) -> list[str]:
     return ids
 
 
-def play_game(title_name: str, dice: Random) -> list[TableEntry]:
-    """Play a game of two at random; return its entries."""
+def play_some(title_name: str, id: str, dice: Random) -> list[bytes]:
+    """Play a game of two at random up to anywhere before its end; return its entries."""
     game = find_title(title_name).game
     chairs = tuple([Chair(guest) for guest in GUESTS])
     opened = commands.open_table(title_name, {}, chairs, GUESTS[0], dice.randbytes(32).hex(), AT)
-    table = Table("table", opened)
+    table = Table(id, opened)
     entries: list[TableEntry] = [opened]
 
-    def take(entry: TableEntry) -> None:
-        table.take(entry)
-        entries.append(entry)
+    def take(new: Iterable[TableEntry]) -> None:
+        for entry in new:
+            table.take(entry)
+            entries.append(entry)
 
-    for seat in range(len(GUESTS)):
-        take(Entropy(at=AT, seat=seat, added=dice.randbytes(32).hex()))
-    take(Started(at=AT))
+    added = [dice.randbytes(32) for _ in GUESTS]
+    for seat, guest in enumerate(GUESTS):
+        commitment = seat_commitment(id, seat, added[seat])
+        take(commands.sit(table, guest, seat, commitment, AT))
+    take(beginning.freeze_if_settled(table, lambda user: True, AT))
+    for seat, guest in enumerate(GUESTS):
+        take(beginning.reveal(table, guest, seat, added[seat].hex(), AT))
+    setup_count = len(entries)
     while not table.is_over:
         match = commands.check_playing(table)
         seat = dice.choice(table.asked())
         action = dice.choice(game.legal_actions(match.state, seat))
-        take(commands.act_for(match, seat, action, "user", AT))
-    return entries
-
-
-def beginning(entries: Sequence[TableEntry], dice: Random) -> list[bytes]:
-    """Return what comes before a random action of a game."""
-    setup_count = len(GUESTS) + 2
+        take([commands.act_for(match, seat, action, "user", AT)])
     count = dice.randrange(setup_count, len(entries))
     return [encode_entry(entry) for entry in entries[:count]]

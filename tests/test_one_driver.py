@@ -24,7 +24,7 @@ from fireside.kernel.seats import Seat
 from fireside.match.driver import Driver, Thought, make_thought, thinker_of, thought_of
 from fireside.match.match import Match, wire_name
 from fireside.match.plan import occasion_of
-from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction
+from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction, luck_of
 from fireside.registry import find_title, title_names
 from fireside.server.bot_pool import BotPool
 from fireside.server.bot_worker import WORKS, Request
@@ -78,9 +78,8 @@ def at_a_table(folder: Path, title: str, level: str) -> Record:
 def begun(record: Record) -> AnyMatch:
     """Return the match of a record before its first entry."""
     assert record.seed is not None
-    entropy = tuple(bytes.fromhex(added) for added in record.entropy)
-    title = find_title(record.title)
-    return Match.start(title, SEAT_COUNT, record.options, bytes.fromhex(record.seed), entropy)
+    title, seed = find_title(record.title), bytes.fromhex(record.seed)
+    return Match.start(title, SEAT_COUNT, record.options, seed, luck_of(record))
 
 
 def in_the_terminal(folder: Path, match: AnyMatch, level: str) -> list[Entered]:

@@ -52,13 +52,20 @@ LOOKS: Final[tuple[Looks, ...]] = tuple(product((True, False), ("light", "dark")
 
 
 def serve_the_same(place: Place) -> None:
-    """Serve with seeds that are the same every time."""
+    """Serve with seeds and ids that are the same every time."""
     numbers = count()
 
     def token_bytes(length: int) -> bytes:
         return sha256(f"fireside {next(numbers)}".encode()).digest()[:length]
 
-    with patch("fireside.server.tables.token_bytes", token_bytes):
+    def token_hex(length: int) -> str:
+        return token_bytes(length).hex()
+
+    # The id of a table is part of its luck.
+    with (
+        patch("fireside.server.tables.token_bytes", token_bytes),
+        patch("fireside.server.tables.token_hex", token_hex),
+    ):
         serve(place, 1, is_json=True)
 
 

@@ -13,7 +13,13 @@ AHEAD = 700
 def chair(is_here: bool, stand_in_from: int | None) -> ChairInfo:
     """Return the chair of a person."""
     return ChairInfo(
-        user="ben", name="Ben", level="", is_here=is_here, stand_in_from=stand_in_from, entropy=""
+        user="ben",
+        name="Ben",
+        level="",
+        is_here=is_here,
+        stand_in_from=stand_in_from,
+        commitment="",
+        added="",
     )
 
 

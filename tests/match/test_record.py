@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fireside.match.errors import DamagedRecordError
+from fireside.match.luck import seed_commitment
 from fireside.match.match import Match
-from fireside.match.record import ActionEntry, AsideEntry, Record, UndoEntry, commitment_of
+from fireside.match.record import ActionEntry, AsideEntry, Record, UndoEntry
 from fireside.match.record_json import decode_record, encode_record
 from tests.kernel.games.lanterns import LANTERNS, SHOWS, SIGNALS
 from tests.match.walks import FEURIO, SEED, TABLES, AnyMatch, Table, play_out, walk, walks
@@ -60,8 +61,8 @@ def test_a_record_is_read_as_it_was_written() -> None:
 
 
 def test_the_commitment_is_the_digest_of_the_seed() -> None:
-    assert commitment_of(SEED) == hashlib.sha256(SEED).hexdigest()
-    assert example().record().commitment == commitment_of(SEED)
+    assert seed_commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+    assert example().record().commitment == seed_commitment(SEED)
 
 
 def test_a_finished_record_lists_every_draw() -> None:
@@ -90,7 +91,7 @@ def test_what_is_handed_out_of_an_open_match_has_the_commitment_and_nothing_secr
             "hotter": False,
             "extra_turn": False,
         },
-        "commitment": commitment_of(SEED),
+        "commitment": seed_commitment(SEED),
         "entries": [],
     }
 
@@ -109,7 +110,7 @@ def test_any_record_survives_json(table: Table, steps: list[tuple[int, int]]) ->
         pytest.param('"version": 1,', '"version": 1', "malformed", id="broken"),
         pytest.param('"version": 1,', "", "missing required field `version`", id="missing"),
         pytest.param('"version": 1', '"version": "1"', r"`int`.*\$.version", id="type"),
-        pytest.param('"version"', '"luck": 1, "version"', "unknown field `luck`", id="extra"),
+        pytest.param('"version"', '"weather": 1, "version"', "unknown field `weather`", id="extra"),
         pytest.param('"seed": "00', '"seed": "', r"matching regex.*\$.seed", id="short seed"),
         pytest.param('"seed": "00', '"seed": "0x', r"matching regex.*\$.seed", id="no hex"),
         pytest.param("false}", "3}", r"`bool \| str`.*options", id="option"),

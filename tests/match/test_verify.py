@@ -25,8 +25,9 @@ from fireside.match.errors import (
     TermsError,
     WrongUndoError,
 )
+from fireside.match.luck import seed_commitment
 from fireside.match.match import Match
-from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, UndoEntry, commitment_of
+from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, UndoEntry
 from fireside.match.record_json import decode_record, encode_record
 from fireside.match.verify import verify
 from tests.kernel.games.lanterns import DROPS, LANTERNS, SHOWS, SIGNALS
@@ -91,7 +92,7 @@ def test_a_record_without_its_seed_cannot_be_checked(finished: Record) -> None:
 
 
 def test_a_seed_that_was_not_committed_to_is_refused(finished: Record) -> None:
-    with pytest.raises(CommitmentError, match=f"committed to was {commitment_of(SEED)[:12]}"):
+    with pytest.raises(CommitmentError, match=f"committed to was {seed_commitment(SEED)[:12]}"):
         verify(FEURIO, replace(finished, seed="01" * 32))
 
 

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
@@ -49,7 +50,7 @@ def foreign_seat(luck: Random, target: Target) -> Frame:
                 wire.Why(id=7, seat=seat, action=action),
                 wire.Undo(id=7, seat=seat),
                 wire.Look(id=7, seat=seat),
-                wire.Sit(id=7, seat=seat, added="0" * 64),
+                wire.Sit(id=7, seat=seat, commitment="0" * 64),
                 wire.StandIn(id=7, seat=seat),
             ]
         )
@@ -130,8 +131,8 @@ def too_big(luck: Random, target: Target) -> Frame:
             text({"type": "ping", "id": -1 if abs(number) < 2**53 else number}),
             text({"type": "look", "id": 7, "seat": 8 if number < 99 else number}),
             text({"type": "chat", "id": 7, "text": "x" * luck.randrange(501, 5000)}),
-            text({"type": "sit", "id": 7, "seat": 0, "name": "x" * 41, "added": "0" * 64}),
-            text({"type": "sit", "id": 7, "seat": 0, "added": "0" * luck.choice([0, 63, 65])}),
+            text({"type": "sit", "id": 7, "seat": 0, "name": "x" * 41, "commitment": "0" * 64}),
+            text({"type": "sit", "id": 7, "seat": 0, "commitment": "0" * luck.choice([0, 63, 65])}),
             text({"type": "bar", "id": 7, "user": "x" * 65}),
             '{"type":"ping","id":' + "9" * luck.randrange(20, 9000) + "}",
             '{"type":"ping","id":1e' + "9" * luck.randrange(3, 300) + "}",
@@ -220,6 +221,8 @@ def value_of(kind: Any, luck: Random) -> Any:
         return value_of(kind.__origin__, luck)
     if origin is Literal:
         return luck.choice(get_args(kind))
+    if NoneType in get_args(kind):
+        return value_of(get_args(kind)[0], luck)
     if origin is tuple:
         return [luck.choice(["place", "start"]), [luck.randrange(9)]]
     return {int: luck.randrange(8), str: "0" * 64, bool: luck.random() < 0.5}[kind]

@@ -205,7 +205,7 @@ def test_after_the_end_nothing_more_is_carried_out(tmp_path: Path) -> None:
                 wire.Undo(id=4, seat=0),
                 wire.Start(id=5),
                 wire.Close(id=6),
-                wire.Sit(id=7, seat=0, added="0" * 64),
+                wire.Sit(id=7, seat=0, commitment="0" * 64),
             ]
             async with home.line(people.id, people.guests[0].token) as line:
                 answers = [await line.ask(command) for command in commands]

@@ -39,7 +39,7 @@ def test_people_at_several_clients_play_a_game_that_verifies(
             record = await guests[0].record(info.id)
             match = verify(find_title(title), record)
             assert match.state.is_over()
-            assert len(record.entropy) == seat_count
+            assert len(record.luck) == seat_count
             assert record.commitment == info.commitment
 
     run(work())

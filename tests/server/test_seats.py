@@ -214,6 +214,10 @@ def test_the_maker_sets_chairs_and_begins(tmp_path: Path) -> None:
                 assert error.value.error == "bad_chair"
                 assert "easy" in str(error.value)
                 await table.set_chair(1, "random")
+                with pytest.raises(RefusedError) as error:
+                    await table.start()
+                assert error.value.error == "not_committed"
+                await table.sit(0)
                 await table.start()
                 assert [bool(chair.level) for chair in table.info.chairs] == [False, True, True]
                 await until(table, lambda: table.info.status == "playing")
@@ -238,7 +242,7 @@ def test_a_rematch_is_one_table_for_everybody_who_asks(tmp_path: Path, title: st
             assert info.commitment != first.info.commitment
             assert [chair.user for chair in info.chairs] == [second.user, first.user]
             assert [chair.name for chair in info.chairs] == ["guest 1", "guest 0"]
-            assert [chair.entropy for chair in info.chairs] == ["", ""]
+            assert [chair.commitment for chair in info.chairs] == ["", ""]
             async with home.at(await home.guest(), first.info) as stranger:
                 with pytest.raises(RefusedError) as error:
                     await stranger.rematch()

@@ -114,8 +114,8 @@ def test_no_byte_and_no_line_of_the_log_tells_a_secret(
                 everything = spy.everything()
                 table = home.tables.live[people.id].table
                 assert table.match is not None
-                assert table.seed.hex().encode() not in everything
-                assert table.seed not in everything
+                assert table.luck.secret.hex().encode() not in everything
+                assert table.luck.secret not in everything
                 key = table.match._replayer.key
                 assert key.hex().encode() not in everything
 
@@ -157,19 +157,21 @@ def test_bids_are_not_told_before_all_are_made(tmp_path: Path, spy: Spy) -> None
     run(work())
 
 
-def test_what_a_seat_added_to_the_luck_is_shown_once_it_has(tmp_path: Path) -> None:
+def test_what_a_seat_adds_is_shown_once_all_have_committed(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home:
             guest, other = await home.guest(), await home.guest()
             info = await guest.open_table("feurio", [MINE, OPEN])
-            assert [chair.entropy for chair in info.chairs] == ["", ""]
+            assert [chair.commitment for chair in info.chairs] == ["", ""]
             async with home.at(guest, info) as table, home.at(other, info) as there:
                 await table.sit(0)
-                assert [bool(chair.entropy) for chair in table.info.chairs] == [True, False]
+                assert [bool(chair.commitment) for chair in table.info.chairs] == [True, False]
+                assert [chair.added for chair in table.info.chairs] == ["", ""]
                 await there.sit(1)
                 await until(table, lambda: table.info.status == "playing")
                 record = await guest.record(info.id)
-                assert record.entropy == tuple(chair.entropy for chair in table.info.chairs)
+                shown = [(chair.commitment, chair.added) for chair in table.info.chairs]
+                assert [(part.commitment, part.revealed) for part in record.luck] == shown
                 assert record.commitment == info.commitment
 
     run(work())
@@ -189,7 +191,7 @@ def test_the_seed_is_revealed_with_the_finished_record_which_verifies(
             record = await people.guests[1].record(people.id)
             assert record.seed is not None
             assert record.commitment == sealed.commitment
-            assert record.entropy == sealed.entropy
+            assert (record.table, record.luck) == (sealed.table, sealed.luck)
             assert verify(find_title(title), record).state.is_over()
             file = tmp_path / "record.json"
             file.write_text(encode_record(record), "utf-8")

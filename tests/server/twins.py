@@ -39,9 +39,10 @@ from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table.chain import Chain, Head
 from fireside.table.commands import open_table
-from fireside.table.entries import Acted, Chair, Started
+from fireside.table.entries import Acted, Chair
 from fireside.table.table import Table
 from fireside.wire import messages as wire
+from tests.table.tables import settled
 
 ID: Final = "table"
 SEED: Final = "5" * 64
@@ -217,7 +218,7 @@ class Side:
         with monkeypatch.context() as patch:
             replayer = scripted(flat(self.game.draws))
             patch.setattr("fireside.match.match.Replayer", replayer)
-            await self.live.commit([Started(at=NOW)])
+            await self.live.commit(settled(self.live.table, NOW))
 
     async def step(self, number: int) -> None:
         """Carry out an entry of the game."""

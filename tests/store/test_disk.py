@@ -108,14 +108,14 @@ def test_a_start_waits_says_why_once_and_goes_on(
     troubles: list[Exception] = [FullDiskError("the disk is full")] * 3
     troubles.append(LockedStoreError("locked"))
 
-    async def try_folder(folder: Path) -> tuple[Path, ...]:
+    async def try_folder(folder: Path, accept_loss: bool) -> tuple[Path, ...]:
         if troubles:
             raise troubles.pop(0)
         return ()
 
     monkeypatch.setattr(serve, "try_folder", try_folder)
     monkeypatch.setattr(serve, "RETRY_SECONDS", 0.0)
-    serve.wait_for_folder(tmp_path)
+    serve.wait_for_folder(tmp_path, False)
     told = capsys.readouterr()
     assert (told.out + told.err).count("The server waits: the disk is full.") == 1
     assert (told.out + told.err).count("The server waits: locked.") == 1

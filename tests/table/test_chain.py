@@ -60,7 +60,7 @@ def played(count: int = 4) -> tuple[Log, list[bytes]]:
     log = started()
     for _ in range(count):
         act(log)
-    chain = Chain(log.table.id, log.table.seed)
+    chain = Chain(log.table.id, log.table.luck.secret)
     return log, [chain.add(entry) for entry in log.stored]
 
 
@@ -119,7 +119,7 @@ def test_a_table_that_was_not_opened_has_no_chain() -> None:
 def test_who_knows_all_but_the_secret_cannot_try_which_action_leads_to_a_head() -> None:
     log, heads = played(1)
     *before, last = log.stored
-    secret = log.table.seed
+    secret = log.table.luck.secret
 
     def guesses(salt: bytes) -> list[bytes]:
         """Hash every answer that the last decision may have had."""

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from fireside.kernel.errors import IllegalActionError
+from fireside.match.match import wire_name
 from fireside.match.record import ActionEntry, AsideEntry, UndoEntry
 from fireside.table import commands, moderation, undos
 from fireside.table.entries import (
@@ -11,10 +12,12 @@ from fireside.table.entries import (
     Barred,
     Chair,
     Closed,
-    Entropy,
+    Committed,
+    Frozen,
     Opened,
     Rematched,
     Resumed,
+    Revealed,
     Seated,
     Silenced,
     Started,
@@ -26,7 +29,20 @@ from fireside.table.entries import (
 )
 from fireside.table.errors import DamagedTableError, OtherRulesError
 from fireside.table.table import Table
-from tests.table.tables import ANN, BOB, LUCK, SEED, act, facts, open_log, play_out, started
+from tests.table.tables import (
+    ANN,
+    BOB,
+    LUCK,
+    SEED,
+    act,
+    facts,
+    legal,
+    open_log,
+    play_out,
+    settled,
+    start,
+    started,
+)
 from tests.titles import titles_for
 
 
@@ -37,14 +53,19 @@ def opened(chairs: str = "ann bob") -> Opened:
     return entry
 
 
-SPREAD = Acted(at=2, entry=ActionEntry(1, ("spread", (2,))))
+BEGUN = settled(open_log().table, 1)
+"""How a game of Ann and Bob begins; six entries."""
+FIRST = started().table
+SPREAD = Acted(at=2, entry=ActionEntry(1, wire_name(legal(FIRST, 1, "spread"))))
 
 
 @pytest.mark.parametrize(
     "entry",
     [
         Seated(at=1, seat=0, chair=Chair(ANN, "easy")),
-        Entropy(at=1, seat=0, added=LUCK),
+        Committed(at=1, seat=0, commitment=LUCK),
+        Frozen(at=1),
+        Revealed(at=1, seat=0, added=LUCK),
         Started(at=1),
         SPREAD,
         Acted(at=1, entry=AsideEntry(1, ("signal", (1, 2)), "bot")),
@@ -73,13 +94,43 @@ def test_the_first_entry_is_read_as_it_was_written() -> None:
         pytest.param("ann bob", [SPREAD], "entry 2: .*not begun", id="acted before"),
         pytest.param("ann bob", [UndoAsked(at=1, seat=0)], "2: .*not begun", id="undo before"),
         pytest.param(
-            "ann bob", [Started(at=1), Started(at=1)], "entry 3: .*begun before", id="begun twice"
+            "ann bob", [*BEGUN, Started(at=1)], "entry 8: .*begun before", id="begun twice"
         ),
-        pytest.param("ann -", [Started(at=1)], "2: somebody is missing", id="empty chair"),
+        pytest.param("ann -", [Frozen(at=1)], "2: somebody is missing", id="empty chair"),
+        pytest.param("ann bob", [Frozen(at=1)], r"2: seats \[0, 1\] have not", id="no commitment"),
+        pytest.param("ann bob", [Started(at=1)], "2: not everybody has revealed", id="no freeze"),
+        pytest.param("ann bob", [*BEGUN[:3], Frozen(at=1)], "5: .*frozen before", id="twice"),
         pytest.param(
             "ann bob",
-            [Started(at=1), Seated(at=1, seat=0, chair=Chair())],
-            "entry 3: nobody is left",
+            [*BEGUN[:3], Committed(at=1, seat=0, commitment=LUCK)],
+            "5: .*frozen before",
+            id="commitment after the freeze",
+        ),
+        pytest.param(
+            "ann bob",
+            [*BEGUN[:3], Seated(at=1, seat=0, chair=Chair(BOB))],
+            "5: .*frozen before",
+            id="seated after the freeze",
+        ),
+        pytest.param(
+            "ann bob", [*BEGUN[:4], Started(at=1)], "6: not everybody has revealed", id="too early"
+        ),
+        pytest.param(
+            "ann bob", [*BEGUN[:2], BEGUN[3]], "4: seat 0 had nothing", id="revealed before"
+        ),
+        pytest.param(
+            "ann bob", [*BEGUN[:4], BEGUN[3]], "6: seat 0 had nothing", id="revealed twice"
+        ),
+        pytest.param(
+            "ann bob",
+            [*BEGUN[:3], Revealed(at=1, seat=1, added=LUCK)],
+            "5: seat 1 had committed to something else",
+            id="wrong reveal",
+        ),
+        pytest.param(
+            "ann bob",
+            [*BEGUN, Seated(at=1, seat=0, chair=Chair())],
+            "entry 8: nobody is left",
             id="emptied in a game",
         ),
         pytest.param(
@@ -91,53 +142,53 @@ def test_the_first_entry_is_read_as_it_was_written() -> None:
         pytest.param(
             "ann bob", [Seated(at=1, seat=-1, chair=Chair(ANN))], "no seat -1", id="seat -1"
         ),
-        pytest.param("ann bob", [Entropy(at=1, seat=-1, added=LUCK)], "no seat -1", id="luck -1"),
         pytest.param(
-            "ann -", [Entropy(at=1, seat=1, added=LUCK)], "nobody holds", id="luck of none"
+            "ann bob", [Committed(at=1, seat=-1, commitment=LUCK)], "no seat -1", id="luck -1"
+        ),
+        pytest.param(
+            "ann -", [Committed(at=1, seat=1, commitment=LUCK)], "nobody holds", id="luck of none"
         ),
         pytest.param(
             "ann bob",
-            [Started(at=1), Entropy(at=1, seat=0, added=LUCK)],
-            "entry 3: the luck .* was settled",
+            [*BEGUN, Committed(at=1, seat=0, commitment=LUCK)],
+            "entry 8: the luck .* was settled",
             id="late luck",
         ),
-        pytest.param(
-            "ann bob", [Started(at=1), UndoAsked(at=1, seat=9)], "no seat 9", id="undo of none"
-        ),
+        pytest.param("ann bob", [*BEGUN, UndoAsked(at=1, seat=9)], "no seat 9", id="undo of none"),
         pytest.param(
             "ann [easy]",
-            [Started(at=1), UndoAsked(at=1, seat=1)],
+            [*settled(open_log(chairs="ann [easy]").table, 1), UndoAsked(at=1, seat=1)],
             "nobody plays seat 1",
             id="undo of a bot",
         ),
         pytest.param(
             "ann bob",
-            [Started(at=1), UndoAnswered(at=1, user=ANN, agrees=True)],
-            "entry 3: nobody waited",
+            [*BEGUN, UndoAnswered(at=1, user=ANN, agrees=True)],
+            "entry 8: nobody waited",
             id="answer to nothing",
         ),
         pytest.param(
             "ann bob",
-            [Started(at=1), SPREAD, SPREAD],
-            "entry 4: seat 1 cannot",
+            [*BEGUN, SPREAD, SPREAD],
+            "entry 9: seat 1 cannot",
             id="illegal action",
         ),
         pytest.param(
             "ann bob",
-            [Started(at=1), Acted(at=1, entry=ActionEntry(0, ("pass", ())))],
-            "entry 3: seat 0 acted, waiting for",
+            [*BEGUN, Acted(at=1, entry=ActionEntry(0, ("pass", ())))],
+            "entry 8: seat 0 acted, waiting for",
             id="out of turn",
         ),
         pytest.param(
             "ann bob",
-            [Started(at=1), Acted(at=1, entry=ActionEntry(1, ("fly", ())))],
-            "entry 3: ",
+            [*BEGUN, Acted(at=1, entry=ActionEntry(1, ("fly", ())))],
+            "entry 8: ",
             id="unknown action",
         ),
         pytest.param(
             "ann bob",
-            [Started(at=1), SPREAD, Acted(at=1, entry=UndoEntry(1, (7,)))],
-            "entry 4: it cancels 7, which should be 1",
+            [*BEGUN, SPREAD, Acted(at=1, entry=UndoEntry(1, (7,)))],
+            "entry 9: it cancels 7, which should be 1",
             id="wrong undo",
         ),
         pytest.param(
@@ -145,7 +196,7 @@ def test_the_first_entry_is_read_as_it_was_written() -> None:
         ),
         pytest.param(
             "ann bob",
-            [Closed(at=1, reason=""), Barred(at=1, user=BOB)],
+            [Closed(at=1, reason="idle"), Barred(at=1, user=BOB)],
             "entry 3: it was closed",
             id="after the close",
         ),
@@ -178,7 +229,7 @@ def test_a_table_begins_by_being_opened_once() -> None:
         b'{"type":"started"}',
         b'{"type":"started","at":"1"}',
         b'{"type":"started","at":1,"by":2}',
-        b'{"type":"entropy","at":1,"seat":0,"added":"abc"}',
+        b'{"type":"revealed","at":1,"seat":0,"added":"abc"}',
         b"[" * 100_000,
     ],
     ids=range(10),
@@ -202,7 +253,7 @@ def test_a_game_with_other_rules_is_told_apart_from_a_damaged_one(
     other = msgspec.structs.replace(opened(), terms=terms)
     assert Table.replay("t", [other]).status == "waiting"
     with pytest.raises(OtherRulesError, match="Feurio!"):
-        Table.replay("t", [other, Started(at=1)])
+        Table.replay("t", [other, *BEGUN])
 
 
 def test_nothing_is_played_once_the_game_is_over() -> None:
@@ -239,7 +290,7 @@ def test_an_answer_of_somebody_who_was_not_asked_is_damage() -> None:
 def test_looking_at_a_table_changes_nothing() -> None:
     log = started()
     before = facts(log.table)
-    spread = log.table.title.action_set.find("spread", (2,))
+    spread = legal(log.table, 1, "spread")
     commands.act(log.table, BOB, 1, 0, spread, 5)
     with pytest.raises(IllegalActionError):
         commands.act(log.table, BOB, 1, 0, log.table.title.action_set.find("pass", ()), 5)
@@ -255,7 +306,7 @@ def test_everything_a_table_was_is_there_again_after_a_restart(title: str) -> No
     log.take(commands.sit(log.table, BOB, 1, LUCK, 1))
     log.take(moderation.silence(log.table, ANN, "dot", True, 2))
     log.take(moderation.bar(log.table, ANN, "eve", 2))
-    log.take(commands.start(log.table, ANN, 3))
+    start(log, at=3)
     play_out(log, at=4)
     entries, _ = commands.rematch(log.table, BOB, "next", SEED, 5)
     log.take(entries)

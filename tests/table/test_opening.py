@@ -3,16 +3,16 @@
 import pytest
 
 from fireside.kernel.errors import OptionsError, UnknownTitleError
-from fireside.match.record import key_of
 from fireside.table import commands, moderation
 from fireside.table.clocks import LONGEST
-from fireside.table.entries import Chair, ClockTerms, Entropy, Seated, Started
+from fireside.table.entries import Chair, ClockTerms
 from fireside.table.errors import (
     BadChairError,
     BadClockError,
     BarredError,
     ClosedError,
     NoSuchSeatError,
+    NotCommittedError,
     NotYourSeatError,
     NotYourTableError,
     OverError,
@@ -75,11 +75,16 @@ def test_a_clock_within_reason_is_wanted(limit: int) -> None:
 # Sitting down.
 
 
-def test_who_sits_down_adds_to_the_luck() -> None:
+def test_who_sits_down_commits_to_some_luck() -> None:
     log = open_log(chairs="ann -")
     log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
     assert chairs_of(log.table) == "ann bob"
-    assert log.table.entropy == ["", LUCK]
+    assert log.table.luck.commitments == ["", LUCK]
+
+
+def test_nobody_sits_down_without_a_commitment() -> None:
+    with pytest.raises(NotCommittedError):
+        commands.sit(open_log(chairs="ann -").table, BOB, 1, None, 3)
 
 
 def test_a_bots_chair_is_free_only_when_the_maker_sends_the_bot_away() -> None:
@@ -117,21 +122,21 @@ def test_somebody_may_hold_several_seats() -> None:
     assert log.table.users() == [ANN, BOB]
 
 
-def test_who_sits_down_once_more_changes_only_what_they_add() -> None:
+def test_who_sits_down_once_more_changes_only_the_commitment() -> None:
     log = open_log(chairs="ann bob")
     log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
     log.take(commands.sit(log.table, BOB, 1, "cd" * 32, 3))
-    assert (chairs_of(log.table), log.table.entropy) == ("ann bob", ["", "cd" * 32])
+    assert (chairs_of(log.table), log.table.luck.commitments) == ("ann bob", ["", "cd" * 32])
 
 
-def test_what_somebody_added_goes_when_they_go() -> None:
+def test_a_commitment_goes_with_the_person() -> None:
     log = open_log(chairs="ann -")
     log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
     log.take(commands.leave(log.table, BOB, 4))
-    assert log.table.entropy == ["", ""]
+    assert log.table.luck.commitments == ["", ""]
     log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
     log.take(commands.set_chair(log.table, ANN, 1, "easy", 5))
-    assert log.table.entropy == ["", ""]
+    assert log.table.luck.commitments == ["", ""]
 
 
 def test_the_luck_is_settled_once_the_game_has_begun() -> None:
@@ -146,56 +151,11 @@ def test_who_was_sent_away_cannot_sit_down() -> None:
         commands.sit(log.table, BOB, 1, LUCK, 3)
 
 
-# Beginning.
+# Chairs.
 
 
-def test_everybody_has_to_be_here_and_to_add_to_the_luck() -> None:
-    log = open_log(chairs="ann - [easy]")
-    assert not commands.is_ready(log.table)
-    log.take(commands.sit(log.table, BOB, 1, LUCK, 3))
-    assert not commands.is_ready(log.table)
-    log.take(commands.sit(log.table, ANN, 0, LUCK, 3))
-    assert commands.is_ready(log.table)
-    log.take([Started(at=4)])
-    assert not commands.is_ready(log.table)
-
-
-def test_bots_alone_are_ready_and_closed_tables_never() -> None:
-    log = open_log(chairs="[easy] [easy]")
-    assert commands.is_ready(log.table)
-    log.take(commands.close(log.table, ANN, 1))
-    assert not commands.is_ready(log.table)
-
-
-def test_what_the_seats_added_reaches_the_match_in_order() -> None:
-    log = open_log(chairs="ann [easy] -")
-    log.take(commands.sit(log.table, CID, 2, "cd" * 32, 1))
-    log.take(commands.sit(log.table, ANN, 0, LUCK, 2))
-    log.take([Started(at=3)])
-    match = log.table.match
-    assert match is not None
-    assert match.record().entropy == (LUCK, "cd" * 32)
-    assert match._replayer.key == key_of(
-        bytes.fromhex(SEED), [bytes.fromhex(LUCK), bytes.fromhex("cd" * 32)]
-    )
-    other = started(chairs="ann [easy] cid").table.match
-    assert other is not None
-    assert other.state.dump() != match.state.dump()
-
-
-def test_the_maker_begins_with_bots_for_those_who_did_not_come() -> None:
-    log = open_log(chairs="ann - [easy] -")
-    entries = commands.start(log.table, ANN, 3)
-    assert [type(entry) for entry in entries] == [Seated, Seated, Started]
-    log.take(entries)
-    assert chairs_of(log.table) == "ann [normal] [easy] [normal]"
-    assert log.table.status == "playing"
-
-
-def test_only_the_maker_sets_chairs_and_begins() -> None:
+def test_only_the_maker_sets_chairs() -> None:
     log = open_log(chairs="ann bob -")
-    with pytest.raises(NotYourTableError):
-        commands.start(log.table, BOB, 3)
     with pytest.raises(NotYourTableError):
         commands.set_chair(log.table, BOB, 2, "easy", 3)
 
@@ -210,37 +170,18 @@ def test_the_maker_sets_bots_down_and_takes_them_away() -> None:
         commands.set_chair(log.table, ANN, 1, "wise", 3)
 
 
-def test_the_maker_may_go_and_the_others_begin_once_all_are_here() -> None:
-    log = open_log(chairs="ann bob")
-    log.take(commands.leave(log.table, ANN, 1))
-    log.take(commands.sit(log.table, BOB, 1, LUCK, 2))
-    log.take(commands.sit(log.table, CID, 0, LUCK, 3))
-    assert commands.is_ready(log.table)
-
-
-def test_a_game_begins_once() -> None:
+def test_no_chair_is_set_in_a_game() -> None:
     log = started()
-    with pytest.raises(StartedError):
-        commands.start(log.table, ANN, 3)
     with pytest.raises(StartedError):
         commands.set_chair(log.table, ANN, 1, "easy", 3)
 
 
-def test_nothing_begins_where_all_is_over() -> None:
+def test_nobody_sits_down_where_all_is_over() -> None:
     closed = open_log()
     closed.take(commands.close(closed.table, ANN, 1))
     over = play_out(started())
     for table, error in ((closed.table, ClosedError), (over.table, OverError)):
         with pytest.raises(error):
-            commands.start(table, ANN, 3)
-        with pytest.raises(error):
             commands.sit(table, ANN, 0, LUCK, 3)
         with pytest.raises(error):
             commands.set_chair(table, ANN, 0, "easy", 3)
-
-
-def test_entropy_stands_for_the_seat_and_not_for_a_chair_without_a_person() -> None:
-    log = open_log(chairs="ann bob")
-    log.take([Entropy(at=1, seat=1, added=LUCK)])
-    log.take([Seated(at=2, seat=1, chair=Chair(BOB))])
-    assert log.table.entropy == ["", LUCK]

@@ -31,7 +31,7 @@ def test_an_answer_becomes_an_entry_of_the_match() -> None:
     assert table.match.entries == []
     log.take(entries)
     assert len(table.match.entries) == 1
-    assert (table.decision, table.number, table.touched) == (1, 3, 5)
+    assert (table.decision, table.number, table.touched) == (1, 8, 5)
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,27 @@ from hypothesis import strategies as st
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.registry import find_title, title_names
-from fireside.table import commands, moderation, undos
-from fireside.table.entries import Chair, ClockTerms, Resumed, Started, TableEntry
+from fireside.table import beginning, commands, moderation, undos
+from fireside.table.entries import Chair, ClockTerms, Resumed, TableEntry
 from fireside.table.table import Table
-from tests.table.tables import ANN, BOB, CID, LUCK, SEED, Log, chair_of, facts
+from tests.table.tables import (
+    ANN,
+    BOB,
+    CID,
+    LUCK,
+    SEED,
+    Log,
+    added,
+    chair_of,
+    everybody,
+    facts,
+    promise,
+    start,
+)
 
 USERS: Final = (ANN, BOB, CID, "dot", "")
 
-PLAY_ON: Final = 18
+PLAY_ON: Final = 19
 """Of what is done, from this number on: the game goes on."""
 
 Step = tuple[int, int, int, int]
@@ -68,16 +81,33 @@ def take_back(table: Table, user: str, seat: int, which: int, at: int) -> list[T
     return undos.undo(table, user, seats[which % len(seats)] if seats else seat, at)
 
 
+def luck_of(seat: int, which: int) -> str | None:
+    """Return a commitment: mostly one that can be revealed, at times another one or none."""
+    if which % 16 == 0:
+        return None
+    return promise(seat) if which % 8 and seat >= 0 else LUCK
+
+
+def reveal(table: Table, user: str, seat: int, which: int, at: int) -> list[TableEntry]:
+    """Reveal something, most often what the first seat that is waited for committed to."""
+    waiting = table.luck.unrevealed() if table.is_frozen else []
+    if waiting and which % 8:
+        seat = waiting[0]
+        user = table.chairs[seat].user
+    return beginning.reveal(table, user, seat, added(max(0, seat)), at)
+
+
 def command(table: Table, step: Step, at: int) -> list[TableEntry]:
     """Return what a step of a walk leads to, or raise what speaks against it."""
     what, who, seat, which = step
     user, whom = USERS[who], USERS[which % len(USERS)]
     level = ("", "easy", "wise")[which % 3]
     ways: list[Callable[[], list[TableEntry]]] = [
-        lambda: commands.sit(table, user, seat, LUCK, at),
+        lambda: commands.sit(table, user, seat, luck_of(seat, which), at),
         lambda: commands.set_chair(table, user, seat, level, at),
-        lambda: commands.start(table, user, at),
-        lambda: [Started(at=at)] if commands.is_ready(table) else [],
+        lambda: beginning.start(table, user, everybody, at),
+        lambda: beginning.freeze_if_settled(table, everybody, at),
+        lambda: reveal(table, user, seat, which, at),
         lambda: commands.act(
             table, user, seat, table.decision - which % 2, some_action(table, seat, which), at
         ),
@@ -100,7 +130,7 @@ def command(table: Table, step: Step, at: int) -> list[TableEntry]:
 
 steps: Final = st.lists(
     st.tuples(
-        st.integers(0, 30), st.integers(0, len(USERS) - 1), st.integers(-1, 4), st.integers(0, 999)
+        st.integers(0, 31), st.integers(0, len(USERS) - 1), st.integers(-1, 4), st.integers(0, 999)
     ),
     min_size=10,
     max_size=80,
@@ -123,6 +153,8 @@ def check_sense(table: Table) -> None:
     """Check what must be true of every table at any time."""
     request = table.request
     if table.status == "playing":
+        assert table.luck.is_frozen
+        assert not table.luck.unrevealed()
         assert not any(chair.is_empty for chair in table.chairs)
         assert table.asked()
         running = [seat for seat, since in enumerate(table.clocks.since) if since is not None]
@@ -162,11 +194,11 @@ def test_a_table_is_what_its_entries_say(
     seats = seated(title, names)
     log = Log(commands.open_table(title, {}, seats, ANN, SEED, 0, False, clock))
     if begins:
-        log.take(commands.start(log.table, ANN, 0))
+        start(log)
     go(log, walk)
 
 
-OFTEN: Final = [*range(18), *[5, 6, 7] * 6, *[8, 10, 11] * 3, *[PLAY_ON] * 25]
+OFTEN: Final = [*range(19), *[6, 7, 8] * 6, *[9, 11, 12] * 3, *[PLAY_ON] * 25]
 """What is done in long walks, so that games are played and much is asked to be taken back."""
 
 
@@ -178,7 +210,7 @@ def test_long_games_make_sense_at_every_step(title: str, seed: int) -> None:
     seats = seated(title, names)
     clock = luck.choice([ClockTerms(), ClockTerms(2000, 9000)])
     log = Log(commands.open_table(title, {}, seats, ANN, SEED, 0, False, clock))
-    log.take(commands.start(log.table, ANN, 0))
+    start(log)
     walk = [
         (luck.choice(OFTEN), luck.randrange(len(USERS)), luck.randrange(4), luck.randrange(1, 1000))
         for _ in range(120)

@@ -18,9 +18,10 @@ from fireside.kernel.seats import Seat
 from fireside.kernel.state import State
 from fireside.match.checks import check_action, check_aside
 from fireside.match.errors import NothingToUndoError
+from fireside.match.luck import seed_commitment
 from fireside.match.match import Match, wire_name
 from fireside.match.phrases import write_count, write_seats
-from fireside.match.record import ActionEntry, AsideEntry, Entry, Record, commitment_of
+from fireside.match.record import ActionEntry, AsideEntry, Entry, Record
 
 if TYPE_CHECKING:
     from fireside.api.game import Game
@@ -151,7 +152,7 @@ class Position:
         eye = self._eye(seat)
         luck = int.from_bytes(os.urandom(7), "big") if seed is None else seed
         state = self.game.title.game.imagine(self.state, eye, fast_rng(luck))
-        return Position(self.game, state, commitment_of(str(luck).encode()), None)
+        return Position(self.game, state, seed_commitment(str(luck).encode()), None)
 
     # History.
 

@@ -19,6 +19,7 @@ from fireside.server.admin_messages import AdminAnswer, AdminError, AdminRequest
 from fireside.server.admin_socket import ask_server
 from fireside.server.bot_pool import BotPool
 from fireside.server.eraser import Eraser
+from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.errors import UnreadableStoreError
@@ -96,7 +97,7 @@ async def ask_folder(folder: Path, request: AdminRequest) -> AdminAnswer:
     """Do what is asked for in a folder that no server uses."""
     store = SqliteStore(folder)
     try:
-        services = Services(store, BotPool(1))
+        services = Services(store, BotPool(1), ServerKey.of(folder))
         # Nothing plays on here: whatever a table would start by itself stays undone.
         services.tasks.is_closing = True
         await services.bans.load()

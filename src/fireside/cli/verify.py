@@ -9,10 +9,10 @@ import msgspec
 
 from fireside.cli.main import diagnosis
 from fireside.kernel.errors import KernelError
+from fireside.match.digest import Digest
 from fireside.match.errors import DamagedRecordError
 from fireside.match.phrases import write_count
 from fireside.match.playthrough import describe_result, describe_terms
-from fireside.match.record import Digest
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title

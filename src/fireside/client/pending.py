@@ -81,8 +81,8 @@ def has_written(pending: Pending, command: wire.Chat, shown: Shown) -> bool:
 
 
 def has_started(pending: Pending, command: wire.Start, shown: Shown) -> bool:
-    """Return whether the game has begun."""
-    return shown.info.status != "waiting"
+    """Return whether the commitments are frozen, or the game has begun."""
+    return shown.info.is_frozen or shown.info.status != "waiting"
 
 
 def has_closed(pending: Pending, command: wire.Close, shown: Shown) -> bool:

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from secrets import token_hex
 from types import TracebackType
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from fireside.client.errors import GoneError, RefusedError, ServerError
+from fireside.client.luck import LuckKeeper
 from fireside.client.pending import Pending
 from fireside.client.receipts import Receipts
 from fireside.client.server_time import time_here
@@ -55,12 +55,15 @@ class RemoteTable:
         token: str = "",
         seat: Seat = SPECTATOR,
         receipts: Path | None = None,
+        luck: LuckKeeper | None = None,
     ) -> None:
         self.url: Final = f"{url.rstrip('/').replace('http', 'ws', 1)}/ws/{id}"
         self.id: Final = id
         self.token: Final = token
         self.seat = seat
         """The seat that one looks at the table from."""
+        self.luck: Final = luck or LuckKeeper(id)
+        """What is kept of the luck; in memory unless a keeper with a file is given."""
         self.user = ""
         self.number = 0
         self.log: list[wire.EntryInfo] = []
@@ -193,16 +196,20 @@ class RemoteTable:
         return done
 
     async def sit(self, seat: Seat, name: str = "", added: str = "") -> wire.Done:
-        """Take a seat and add entropy: 64 hex digits, random unless given."""
-        added = added or token_hex(32)
-        return await self.send(wire.Sit(id=self._id(), seat=seat, name=name, added=added))
+        """Take a seat; before the game, commit to 64 hex digits, which are random unless given.
+
+        They are revealed by themselves once the commitments are frozen.
+        """
+        is_waiting = self.info.status == "waiting"
+        commitment = self.luck.commit(seat, added) if is_waiting else None
+        return await self.send(wire.Sit(id=self._id(), seat=seat, name=name, commitment=commitment))
 
     async def set_chair(self, seat: Seat, level: str) -> wire.Done:
         """Put a bot into a seat, or nobody."""
         return await self.send(wire.SetChair(id=self._id(), seat=seat, level=level))
 
     async def start(self) -> wire.Done:
-        """Begin now."""
+        """Freeze the commitments now, with bots in the empty seats."""
         return await self.send(wire.Start(id=self._id()))
 
     async def leave(self) -> wire.Done:
@@ -296,6 +303,7 @@ class RemoteTable:
         self._socket = socket
         hello = wire.Hello(id=self._id(), token=self.token, seat=self.seat)
         await self._transmit(socket, hello)
+        revealed: set[Seat] = set()
         async for data in socket:
             message = wire.SERVER_DECODER.decode(data)
             if isinstance(message, wire.Refused) and message.id == hello.id:
@@ -307,7 +315,17 @@ class RemoteTable:
             if is_first:
                 self.is_connected = True
                 await self._resend(socket)
+            if self._info is not None:
+                await self._reveal(socket, revealed)
             self._notice()
+
+    async def _reveal(self, socket: ClientConnection, revealed: set[Seat]) -> None:
+        """Reveal what the own seats committed to, once over each connection."""
+        for seat, added in self.luck.to_reveal(self.info, self.user).items():
+            if seat not in revealed:
+                revealed.add(seat)
+                command = wire.Reveal(id=self._id(), seat=seat, added=added)
+                await self._transmit(socket, command)
 
     async def _resend(self, socket: ClientConnection) -> None:
         """Send what has no answer yet once more, unless it was carried out before the loss."""
@@ -339,6 +357,7 @@ class RemoteTable:
             self.position = message.position
             self.log = list(message.log)
             self.chat = list(message.chat)
+            self.luck.look(message.table, self.user)
         elif isinstance(message, wire.News):
             if not self.is_connected:
                 # Part of the table that is still to come, such as the user's own return.
@@ -348,6 +367,8 @@ class RemoteTable:
             self.log += message.entries
             self.position = message.position or self.position
             self._info = message.table or self._info
+            if message.table is not None:
+                self.luck.look(message.table, self.user)
         elif isinstance(message, wire.ChatMessage):
             self.chat.append(message.line)
         elif isinstance(message, wire.Done):

@@ -17,29 +17,35 @@ from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import P, Q
 from fireside.match.checks import check_action, check_aside
+from fireside.match.digest import Digest
 from fireside.match.errors import (
     ClosedAsideError,
     ConsentNeededError,
     ImpossibleEntryError,
-    SeedError,
     TermsError,
     UnknownEntryError,
     WrongUndoError,
 )
 from fireside.match.history import Step, standing
+from fireside.match.luck import (
+    SECRET_SIZE,
+    TableLuck,
+    check_luck,
+    check_secret,
+    commitment_of,
+    key_of,
+)
 from fireside.match.phrases import write_numbers
 from fireside.match.record import (
     ActionEntry,
     AsideEntry,
     By,
-    Digest,
     Draw,
     Entry,
     Record,
     UndoEntry,
     WireAction,
-    commitment_of,
-    key_of,
+    luck_of,
 )
 from fireside.match.recorded_rng import recorded
 from fireside.match.replay import Replayer
@@ -48,7 +54,7 @@ from fireside.match.timeline import Rewind, Timeline
 from fireside.match.undo import has_acted, is_free, take_back
 from fireside.title import Title
 
-SEED_SIZE: Final = 32
+SEED_SIZE: Final = SECRET_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +77,16 @@ class Match(Generic[S, P, Q]):
         seat_count: int,
         options: Options,
         seed: bytes,
-        entropy: tuple[bytes, ...],
+        luck: TableLuck | None,
     ) -> None:
         self.title: Final = title
         self.seat_count: Final = seat_count
         self.options: Final = options
         """Every option of the title, the defaults filled in."""
         self.seed: Final = seed
-        self.entropy: Final = entropy
-        """The entropy that the seats added to the seed."""
-        key = key_of(seed, entropy)
+        self.luck: Final = luck
+        """What persons at a table added to the seed; None for a match without a table."""
+        key = key_of(seed, luck)
         self._replayer: Final = Replayer(title.game, seat_count, options, key)
         out = EventLog()
         self.state: S = self._replayer.start(out)
@@ -99,22 +105,21 @@ class Match(Generic[S, P, Q]):
         seat_count: int,
         options: Options,
         seed: bytes,
-        entropy: tuple[bytes, ...] = (),
+        luck: TableLuck | None = None,
     ) -> "Match[S, P, Q]":
         """Set up a game and advance to its first decision."""
-        for what, secret in [("seed", seed), *[("entropy", added) for added in entropy]]:
-            if len(secret) != SEED_SIZE:
-                raise SeedError(f"the {what} has {len(secret)} bytes instead of {SEED_SIZE}")
+        check_secret(seed)
+        if luck is not None:
+            check_luck(luck, seat_count)
         whole = agree(title, seat_count, options)
-        return cls(title, seat_count, whole, seed, entropy)
+        return cls(title, seat_count, whole, seed, luck)
 
     @classmethod
     def load(cls, title: Title[S, P, Q], record: Record) -> "Match[S, P, Q]":
         """Replay a record of a title; an error names the entry that is not possible."""
         seed = check_terms(title, record)
         try:
-            entropy = tuple(bytes.fromhex(added) for added in record.entropy)
-            match = cls.start(title, record.seat_count, record.options, seed, entropy)
+            match = cls.start(title, record.seat_count, record.options, seed, luck_of(record))
         except OptionsError as error:
             raise TermsError(str(error)) from error
         for number, entry in enumerate(record.entries, 1):
@@ -195,8 +200,8 @@ class Match(Generic[S, P, Q]):
 
     @property
     def commitment(self) -> Digest:
-        """SHA-256 of the seed; it reveals no future draw."""
-        return commitment_of(self.seed)
+        """The commitment to the seed; it reveals no future draw."""
+        return commitment_of(self.seed, self.luck)
 
     @property
     def epoch(self) -> int:
@@ -239,9 +244,13 @@ class Match(Generic[S, P, Q]):
             epochs[step.epoch] += step.draws
         return epochs
 
-    def record(self) -> Record:
-        """Return the history as it is stored, seed included; a finished one lists the draws."""
-        draws = tuple(tuple(epoch) for epoch in self.draws()) if self.state.is_over() else None
+    def record(self, is_ended: bool = False) -> Record:
+        """Return the history as it is stored, seed included.
+
+        A finished one lists the draws, and so does one that ended before, as `is_ended` says.
+        """
+        has_draws = is_ended or self.state.is_over()
+        draws = tuple(tuple(epoch) for epoch in self.draws()) if has_draws else None
         return Record(
             title=self.title.name,
             version=self.title.version,
@@ -250,7 +259,8 @@ class Match(Generic[S, P, Q]):
             options=dict(self.options),
             commitment=self.commitment,
             seed=self.seed.hex(),
-            entropy=tuple(added.hex() for added in self.entropy),
+            table=self.luck.table if self.luck else None,
+            luck=self.luck.seats if self.luck else (),
             draws=draws,
             entries=tuple(self.entries),
         )

@@ -1,13 +1,12 @@
 """The history of a match as it is stored: the terms, and every entry."""
 
-import hmac
-from collections.abc import Sequence
-from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
 from fireside.kernel.options import OptionValue
+from fireside.match.digest import Digest
+from fireside.match.luck import SeatLuck, TableLuck
 
 By = Literal["user", "bot", "clock"]
 """The one who acted for a seat; `clock` is a bot after the clock had run out."""
@@ -17,9 +16,6 @@ WireAction = tuple[str, tuple[int, ...]]
 
 Draw = tuple[int, int]
 """One draw: its range, and its result."""
-
-Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
-"""32 bytes as lower-case hexadecimal digits."""
 
 
 class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="action"):
@@ -62,11 +58,13 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     seat_count: int
     options: dict[str, OptionValue]
     commitment: Digest
-    """SHA-256 of the seed."""
+    """To the seed, as docs/fair-draws.md says."""
     seed: Digest | None = None
-    """None while the match is not over."""
-    entropy: tuple[Digest, ...] = ()
-    """The entropy that seats added after the commitment was published, in order."""
+    """The secret of the host at a table; None while the match is not over."""
+    table: str | None = None
+    """The id of the table; None for a match without one."""
+    luck: tuple[SeatLuck, ...] = ()
+    """What the persons at the table committed to and revealed, by seat."""
     draws: tuple[tuple[Draw, ...], ...] | None = None
     """Every draw in order, one list for each epoch of the stream."""
 
@@ -84,11 +82,6 @@ class Record(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return msgspec.structs.replace(self, seed=None, draws=None, entries=())
 
 
-def commitment_of(seed: bytes) -> Digest:
-    """Return the commitment to a seed, which is published before the first action."""
-    return sha256(seed).hexdigest()
-
-
-def key_of(seed: bytes, entropy: Sequence[bytes]) -> bytes:
-    """Return the key of the fair streams: the seed, mixed with the entropy of the seats."""
-    return hmac.digest(seed, b"".join(entropy), "sha256") if entropy else seed
+def luck_of(terms: Terms) -> TableLuck | None:
+    """Return the luck of a match at a table; None where there is no table."""
+    return None if terms.table is None else TableLuck(terms.table, terms.luck)

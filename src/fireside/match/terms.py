@@ -13,7 +13,8 @@ from fireside.match.errors import (
     OtherVersionError,
     SealedRecordError,
 )
-from fireside.match.record import Terms, commitment_of
+from fireside.match.luck import commitment_of
+from fireside.match.record import Terms, luck_of
 from fireside.title import Title
 
 
@@ -41,9 +42,12 @@ def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
         )
     if terms.seed is None:
         raise SealedRecordError("the record has no seed, so nothing can be replayed")
+    if terms.table is None and terms.luck:
+        raise CommitmentError("seats added to the luck of a match that had no table")
     seed = bytes.fromhex(terms.seed)
-    if commitment_of(seed) != terms.commitment:
+    commitment = commitment_of(seed, luck_of(terms))
+    if commitment != terms.commitment:
         raise CommitmentError(
-            f"the seed gives {commitment_of(seed)[:12]}…, committed to was {terms.commitment[:12]}…"
+            f"the seed gives {commitment[:12]}…, committed to was {terms.commitment[:12]}…"
         )
     return seed

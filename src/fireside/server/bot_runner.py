@@ -1,4 +1,4 @@
-"""The bot runner of a table: begins the game, and lets bots act until people are asked.
+"""The bot runner of a table: lets bots act until people are asked.
 
 Bots pause while nobody looks at the table. What fails is tried again, after a while.
 """
@@ -23,7 +23,7 @@ from fireside.server.fair_queue import UNWATCHED, Rank, Share, UnwatchedError
 from fireside.server.journal import Journal
 from fireside.server.presence import Presence
 from fireside.table import commands
-from fireside.table.entries import Started, TableEntry
+from fireside.table.entries import TableEntry
 from fireside.table.table import AnyMatch
 
 log = structlog.get_logger()
@@ -77,8 +77,7 @@ class BotRunner:
 
     def _has_work(self) -> bool:
         """Return whether there is something to do, and somebody looks."""
-        is_due = commands.is_ready(self._journal.table) or self._asked() or self._listening()
-        return bool(is_due) and self._rank() != UNWATCHED
+        return bool(self._asked() or self._listening()) and self._rank() != UNWATCHED
 
     def _rank(self) -> Rank:
         return self._presence.rank(self._journal.table.users())
@@ -126,27 +125,19 @@ class BotRunner:
             self._task = None
 
     async def _work(self, backoff: Backoff) -> None:
-        """Begin the game once it can, then let bots speak and act until a person is asked."""
+        """Let bots speak and act until a person is asked."""
         async with AsyncExitStack() as held:
             has_place = False
             while self._has_work():
                 if not has_place and all(chair.level for chair in self._journal.table.chairs):
                     await held.enter_async_context(self._pool.bot_tables.turn(self._share()))
                     has_place = True
-                await self._start_game()
                 await self._let_speak()
                 asked = self._asked()
                 if asked and self._rank() != UNWATCHED:
                     level = self._journal.table.chairs[asked[0]].level
                     await self.act_for(asked[0], level, "bot")
                 backoff.reset()
-
-    async def _start_game(self) -> None:
-        """Begin the game if everybody is here."""
-        if commands.is_ready(self._journal.table):
-            async with self._lock:
-                if commands.is_ready(self._journal.table):
-                    await self._commit([Started(at=self._clock.now())])
 
     async def _let_speak(self) -> None:
         """Let every bot say what it has to say about what has happened until now."""

@@ -10,7 +10,7 @@ from fireside.server.guests import check_guest
 from fireside.server.live_table import LiveTable
 from fireside.server.presence import Viewer
 from fireside.server.tables import Tables
-from fireside.table import commands, moderation, undos
+from fireside.table import beginning, commands, moderation, undos
 from fireside.table.errors import NotYourSeatError
 from fireside.table.names import read_name
 from fireside.wire import messages as wire
@@ -27,6 +27,7 @@ async def carry_out(
             new_table = await tables.open_rematch(live, viewer.user)
         else:
             await HANDLERS[type(command)](live, viewer, command)
+            await live.freeze_if_settled()
         publisher = live.publisher
         signature = publisher.signature() if live.journal.chain.number > before else ""
         done = wire.Done(command.id, live.table.number, new_table, publisher.head, signature)
@@ -89,7 +90,7 @@ async def sit(live: LiveTable, viewer: Viewer, command: wire.Sit) -> None:
     user, seat = viewer.user, command.seat
     name = read_name(command.name)
     check_guest(user)
-    entries = commands.sit(live.table, user, seat, command.added, live.now())
+    entries = commands.sit(live.table, user, seat, command.commitment, live.now())
     if entries:
         live.journal.names[seat] = name or await live.journal.name_of(user, seat)
     await live.commit(entries)
@@ -102,8 +103,15 @@ async def set_chair(live: LiveTable, viewer: Viewer, command: wire.SetChair) -> 
 
 
 async def start(live: LiveTable, viewer: Viewer, command: wire.Start) -> None:
-    """Begin the game, with bots in the empty seats."""
-    await live.commit(commands.start(live.table, viewer.user, live.now()))
+    """Freeze the commitments, with bots in the empty seats."""
+    is_here = live.presence.is_here
+    await live.commit(beginning.start(live.table, viewer.user, is_here, live.now()))
+
+
+async def reveal(live: LiveTable, viewer: Viewer, command: wire.Reveal) -> None:
+    """Reveal what a seat committed to; the last one begins the game."""
+    seat, added = command.seat, command.added
+    await live.commit(beginning.reveal(live.table, viewer.user, seat, added, live.now()))
 
 
 async def leave(live: LiveTable, viewer: Viewer, command: wire.Leave) -> None:
@@ -159,6 +167,7 @@ HANDLERS: Final[dict[type[wire.Command], Callable[[LiveTable, Viewer, Any], Awai
     wire.Undo: undo,
     wire.Consent: consent,
     wire.Sit: sit,
+    wire.Reveal: reveal,
     wire.SetChair: set_chair,
     wire.Start: start,
     wire.Leave: leave,

@@ -38,7 +38,7 @@ class Journal:
     ) -> None:
         self.table = table
         """What the entries so far have led to; another one after a failed write."""
-        self.chain = chain or Chain(table.id, table.seed)
+        self.chain = chain or Chain(table.id, table.luck.secret)
         """Of the entries that are on disk."""
         self.names = names
         """By seat: what its person is called here. Names are stored beside the entries."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import structlog
 
+from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.alarm import Alarm
 from fireside.server.bot_runner import BotRunner
@@ -20,7 +21,8 @@ from fireside.server.people import People
 from fireside.server.presence import Presence, Viewer
 from fireside.server.publisher import Publisher
 from fireside.server.services import Services
-from fireside.table import commands
+from fireside.store.errors import StoreError
+from fireside.table import beginning, commands
 from fireside.table.entries import TableEntry, Time
 from fireside.table.table import Table
 from fireside.wire.messages import TableMessage
@@ -97,6 +99,17 @@ class LiveTable:
                 self.publisher.publish_presence(viewer)
             self.wake()
             return await self.publisher.show(viewer)
+
+    async def freeze_if_settled(self) -> None:
+        """Freeze the commitments if nothing is missing for it; the caller holds the lock.
+
+        This follows from what happened before, so a failure is logged and does not undo that.
+        """
+        entries = beginning.freeze_if_settled(self.table, self.presence.is_here, self.now())
+        try:
+            await self.commit(entries)
+        except (KernelError, StoreError) as error:
+            log.error("commitments not frozen", table=self.table.id, error=repr(error))
 
     def part(self, viewer: Viewer) -> None:
         """Let a viewer go."""

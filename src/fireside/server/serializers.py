@@ -14,6 +14,7 @@ from fireside.table.table import AnyMatch, Table
 from fireside.table.undos import can_undo_alone
 from fireside.wire.messages import (
     ChairInfo,
+    ClosedInfo,
     EntryInfo,
     EventInfo,
     OutcomeInfo,
@@ -27,8 +28,8 @@ from fireside.wire.messages import (
 def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) -> TableInfo:
     """Show what everybody may know, whatever the position; lists do not tell who is connected."""
     terms = table.terms
-    request = table.request
     alike = look_alikes(names, {seat: chair.user for seat, chair in enumerate(table.chairs)})
+    request, closed = table.request, table.closed
     return TableInfo(
         id=table.id,
         title=terms.title,
@@ -40,6 +41,8 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
         clock=terms.clock,
         status=table.status,
         commitment=table.commitment,
+        is_frozen=table.is_frozen,
+        closed=ClosedInfo(closed.reason, closed.seat) if closed else None,
         chairs=tuple(
             ChairInfo(
                 user=chair.user,
@@ -47,7 +50,8 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
                 level=chair.level,
                 is_here=bool(chair.user) and presence is not None and presence.is_here(chair.user),
                 stand_in_from=show_stand_in(table, chair, presence),
-                entropy=table.entropy[seat],
+                commitment=table.luck.commitments[seat],
+                added=table.luck.revealed[seat],
                 is_look_alike=seat in alike,
             )
             for seat, chair in enumerate(table.chairs)

@@ -86,11 +86,11 @@ class TableEndpoints:
             return answer(live.publisher.info())
 
     async def get_record(self, request: Request) -> Response:
-        """Hand out the record: whole when the game is over, sealed before."""
+        """Hand out the record: whole when the game is over or the table closed, sealed before."""
         async with self._held(request) as live:
             table = live.table
-            record: Record = match_of(table).record()
-            if table.is_over:
+            record: Record = match_of(table).record(is_ended=table.is_closed)
+            if table.is_over or table.is_closed:
                 text = encode_table_record(record, await self._journal_of(live))
             else:
                 text = encode_record(record.sealed())

@@ -130,8 +130,11 @@ class Conversation:
         shown = await live.join(connection, hello.seat)
         connection.send(wire.ENCODER.encode(shown))
         connection.is_known = True
+        async with live.lock:
+            await live.freeze_if_settled()
+        live.wake()
         await self._check_again(hello.token)
-        return wire.Done(hello.id, shown.number, head=shown.head)
+        return wire.Done(hello.id, live.table.number, head=live.publisher.head)
 
     async def _check_again(self, token: str) -> None:
         """End a connection whose token was revoked, or guest banned, before it was known here."""

@@ -13,7 +13,8 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import OptionValue, complete
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.record import By, Digest
+from fireside.match.digest import Digest
+from fireside.match.record import By
 from fireside.registry import find_title
 from fireside.table.clocks import check_clock
 from fireside.table.entries import (
@@ -22,11 +23,10 @@ from fireside.table.entries import (
     Chair,
     ClockTerms,
     Closed,
-    Entropy,
+    Committed,
     Opened,
     Rematched,
     Seated,
-    Started,
     TableEntry,
     TableTerms,
     Time,
@@ -36,7 +36,9 @@ from fireside.table.errors import (
     BadChairError,
     BarredError,
     ClosedError,
+    FrozenError,
     NoSuchSeatError,
+    NotCommittedError,
     NotOverError,
     NotStartedError,
     NotYourSeatError,
@@ -101,8 +103,10 @@ def check_chair(chair: Chair) -> None:
         raise BadChairError(f"no bot {chair.level!r}, there is: {', '.join(BOTS)}")
 
 
-def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list[TableEntry]:
-    """Take a free chair, or the user's own; before the game this adds entropy."""
+def sit(
+    table: Table, user: UserId, seat: Seat, commitment: Digest | None, at: Time
+) -> list[TableEntry]:
+    """Take a free chair, or the user's own; before the game with a commitment to some luck."""
     check_open(table)
     check_seat(table, seat)
     if not user:
@@ -115,9 +119,15 @@ def sit(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list
     if chair.level and not chair.user:
         raise SeatTakenError(f"seat {seat} is a bot's")
     taken = Seated(at=at, seat=seat, chair=Chair(user))
-    if table.match is None:
-        return [taken, Entropy(at=at, seat=seat, added=added)]
-    return [] if chair == taken.chair else [taken]
+    if table.match is not None:
+        return [] if chair == taken.chair else [taken]
+    if table.is_frozen:
+        if commitment != table.luck.commitments[seat]:
+            raise FrozenError(f"what seat {seat} committed to is fixed")
+        return []
+    if commitment is None:
+        raise NotCommittedError(f"a commitment is needed to take seat {seat}")
+    return [taken, Committed(at=at, seat=seat, commitment=commitment)]
 
 
 def set_chair(table: Table, user: UserId, seat: Seat, level: str, at: Time) -> list[TableEntry]:
@@ -125,37 +135,10 @@ def set_chair(table: Table, user: UserId, seat: Seat, level: str, at: Time) -> l
     check_open(table)
     check_maker(table, user)
     check_seat(table, seat)
-    if table.match is not None:
-        raise StartedError("the game has begun")
+    check_waiting(table)
     chair = Chair(level=level)
     check_chair(chair)
     return [Seated(at=at, seat=seat, chair=chair)]
-
-
-def start(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Begin now, with bots wherever nobody came; only the maker may."""
-    check_open(table)
-    check_maker(table, user)
-    if table.match is not None:
-        raise StartedError("the game has begun")
-    entries: list[TableEntry] = [
-        Seated(at=at, seat=seat, chair=Chair(level=FILLER))
-        for seat, chair in enumerate(table.chairs)
-        if chair.is_empty
-    ]
-    return [*entries, Started(at=at)]
-
-
-def is_ready(table: Table) -> bool:
-    """Return whether everybody is here and has added to the luck, so that the game can begin."""
-    return (
-        table.match is None
-        and not table.is_closed
-        and all(
-            not chair.is_empty and (bool(table.entropy[seat]) or not chair.user)
-            for seat, chair in enumerate(table.chairs)
-        )
-    )
 
 
 # In the game.
@@ -196,6 +179,8 @@ def leave(table: Table, user: UserId, at: Time) -> list[TableEntry]:
     """Give up the user's seats: in a game a bot stands in while the user is away."""
     if table.is_over or table.is_closed:
         return []
+    if table.is_frozen:
+        return break_off(table, user, at)
     chair = Chair() if table.match is None else Chair(user, STAND_IN)
     seats = [seat for seat in table.seats_of(user) if table.chairs[seat] != chair]
     return hand_over(seats, chair, at)
@@ -205,8 +190,18 @@ def give_up(table: Table, user: UserId, at: Time) -> list[TableEntry]:
     """Give up the user's seats for good: in a game bots have them from now on."""
     if table.is_closed:
         return []
+    if table.is_frozen:
+        return break_off(table, user, at)
     chair = Chair(level=FILLER) if table.status == "playing" else Chair()
     return hand_over(table.seats_of(user), chair, at)
+
+
+def break_off(table: Table, user: UserId, at: Time) -> list[TableEntry]:
+    """Close a table whose commitments are frozen, because a person in a seat leaves it.
+
+    Otherwise a person who does not like what the others reveal could have the luck made again.
+    """
+    return [Closed(at=at, reason="left", seat=seat) for seat in table.seats_of(user)[:1]]
 
 
 def stand_in(
@@ -303,6 +298,14 @@ def check_not_closed(table: Table) -> None:
     """Refuse what needs a table at which things still happen."""
     if table.is_closed:
         raise ClosedError("the table is closed")
+
+
+def check_waiting(table: Table) -> None:
+    """Refuse what would change a chair after the commitments were frozen."""
+    if table.match is not None:
+        raise StartedError("the game has begun")
+    if table.is_frozen:
+        raise FrozenError("the chairs are fixed, since everybody has committed to their luck")
 
 
 def check_playing(table: Table) -> AnyMatch:

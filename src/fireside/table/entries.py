@@ -10,7 +10,9 @@ from typing import Literal
 import msgspec
 
 from fireside.kernel.options import OptionValue
-from fireside.match.record import Digest, Entry
+from fireside.kernel.seats import SPECTATOR
+from fireside.match.digest import Digest
+from fireside.match.record import Entry
 from fireside.match.record_json import BROKEN, diagnosis
 from fireside.table.errors import DamagedTableError
 
@@ -18,6 +20,10 @@ Time = int
 """Milliseconds since 1970."""
 
 UserId = str
+
+CloseReason = Literal["maker", "host", "idle", "left"]
+"""Why a table was closed: by its maker, by the host of the server, after a long time without a
+change, or because a person left after the commitments were frozen and before all were revealed."""
 
 Status = Literal["waiting", "playing", "over", "closed"]
 """How far a table is."""
@@ -74,7 +80,7 @@ class Opened(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, t
 
     terms: TableTerms
     seed: Digest
-    """Secret until the game is over; its digest is public from now on."""
+    """Secret until the game is over or the table closed; the commitment to it is public."""
     chairs: tuple[Chair, ...]
 
 
@@ -85,8 +91,19 @@ class Seated(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, t
     chair: Chair
 
 
-class Entropy(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="entropy"):
-    """The person in a seat added entropy."""
+class Committed(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="committed"):
+    """The person in a seat committed to what will be added to the luck."""
+
+    seat: int
+    commitment: Digest
+
+
+class Frozen(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="frozen"):
+    """The chairs are settled, and everybody in them has committed: neither changes any more."""
+
+
+class Revealed(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="revealed"):
+    """The person in a seat revealed what had been committed to."""
 
     seat: int
     added: Digest
@@ -145,7 +162,9 @@ class Rematched(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Closed(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="closed"):
     """Nothing will happen here any more."""
 
-    reason: str
+    reason: CloseReason
+    seat: int = SPECTATOR
+    """Of the person who left before the luck was revealed."""
 
 
 NO_CLOCK = ClockTerms()
@@ -153,7 +172,9 @@ NO_CLOCK = ClockTerms()
 TableEntry = (
     Opened
     | Seated
-    | Entropy
+    | Committed
+    | Frozen
+    | Revealed
     | Started
     | Acted
     | UndoAsked

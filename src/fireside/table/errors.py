@@ -91,6 +91,36 @@ class BadChairError(TableError):
     code = "bad_chair"
 
 
+class NotCommittedError(TableError):
+    """A person with a seat has not committed to any luck yet."""
+
+    code = "not_committed"
+
+
+class NotHereError(TableError):
+    """A person with a seat is not connected, so the commitments cannot be frozen."""
+
+    code = "not_here"
+
+
+class FrozenError(TableError):
+    """The commitments are frozen, so no chair can change until the game begins."""
+
+    code = "frozen"
+
+
+class NotFrozenError(TableError):
+    """The commitments are not frozen yet, so nothing may be revealed."""
+
+    code = "not_frozen"
+
+
+class WrongRevealError(TableError):
+    """What a seat reveals is not what it committed to."""
+
+    code = "wrong_reveal"
+
+
 class BadNameError(TableError):
     """A name is too long, or would not be seen as it is."""
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from fireside.match.record import Digest
+from fireside.match.digest import Digest
 from fireside.match.record_json import BROKEN, diagnosis
 from fireside.table.chain import Head, signed_message
 from fireside.table.verify_errors import BadReceiptError, BadSignatureError, NoCryptographyError

@@ -6,8 +6,9 @@ from typing import Any, Final
 from fireside.kernel.decision import without
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
+from fireside.match.digest import Digest
 from fireside.match.match import Match
-from fireside.match.record import AsideEntry, UndoEntry, commitment_of
+from fireside.match.record import AsideEntry, UndoEntry
 from fireside.registry import AnyTitle, find_title
 from fireside.table.clocks import Clocks
 from fireside.table.entries import (
@@ -15,10 +16,12 @@ from fireside.table.entries import (
     Barred,
     Chair,
     Closed,
-    Entropy,
+    Committed,
+    Frozen,
     Opened,
     Rematched,
     Resumed,
+    Revealed,
     Seated,
     Silenced,
     Started,
@@ -32,6 +35,7 @@ from fireside.table.entries import (
     decode_entry,
 )
 from fireside.table.errors import DamagedTableError, OtherRulesError
+from fireside.table.luck import LuckInTheMaking
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -57,11 +61,8 @@ class Table:
         self.id: Final = id
         self.terms: Final[TableTerms] = terms
         self.title: Final[AnyTitle] = find_title(terms.title)
-        self.seed: Final = bytes.fromhex(opened.seed)
-        self.commitment: Final = commitment_of(self.seed)
         self.chairs: Final[list[Chair]] = list(opened.chairs)
-        self.entropy: Final[list[str]] = [""] * terms.seat_count
-        """By seat: what its person added to the luck."""
+        self.luck: Final = LuckInTheMaking(id, bytes.fromhex(opened.seed), self.chairs)
         self.clocks: Final = Clocks(terms.clock, terms.seat_count)
         self.silenced: Final[set[UserId]] = set()
         self.barred: Final[set[UserId]] = set()
@@ -80,7 +81,8 @@ class Table:
         """By seat: how often it has asked the other people for consent."""
         self.successor = ""
         """The table of the rematch."""
-        self.is_closed = False
+        self.closed: Closed | None = None
+        """How the table was closed; None while it is not."""
         self.touched: Time = opened.at
         """When something last happened."""
 
@@ -106,6 +108,21 @@ class Table:
         return table
 
     # What there is to know.
+
+    @property
+    def commitment(self) -> Digest:
+        """The commitment of the host, which was published when the table was opened."""
+        return self.luck.commitment
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether the commitments are frozen and the game has not begun."""
+        return self.luck.is_frozen and self.match is None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing will happen here any more."""
+        return self.closed is not None
 
     @property
     def is_over(self) -> bool:
@@ -160,8 +177,8 @@ class Table:
             self._act(entry)
         elif isinstance(entry, Seated):
             self._seat(entry)
-        elif isinstance(entry, Entropy):
-            self._add_entropy(entry)
+        elif isinstance(entry, Committed | Frozen | Revealed):
+            self._settle_luck(entry)
         elif isinstance(entry, Started):
             self._start(entry.at)
         elif isinstance(entry, UndoAsked):
@@ -177,7 +194,7 @@ class Table:
         elif isinstance(entry, Rematched):
             self._rematch(entry)
         elif isinstance(entry, Closed):
-            self.is_closed = True
+            self.closed = entry
             self.request = None
             self.clocks.ask((), entry.at)
         else:
@@ -189,9 +206,10 @@ class Table:
         self._check_seat(entry.seat)
         if entry.chair.is_empty and self.status == "playing":
             raise DamagedTableError(f"nobody is left to play seat {entry.seat}")
-        # What somebody added to the luck goes with them, unless it has been used.
+        if self.is_frozen:
+            raise DamagedTableError("the commitments were frozen before")
         if self.match is None and entry.chair.user != self.chairs[entry.seat].user:
-            self.entropy[entry.seat] = ""
+            self.luck.forget(entry.seat)
         self.chairs[entry.seat] = entry.chair
         if entry.chair.user:
             self.sitters.add(entry.chair.user)
@@ -203,24 +221,26 @@ class Table:
             if not is_played or not request.waits_for <= set(self.users()):
                 self.request = None
 
-    def _add_entropy(self, entry: Entropy) -> None:
-        self._check_seat(entry.seat)
+    def _settle_luck(self, entry: Committed | Frozen | Revealed) -> None:
         if self.match is not None:
             raise DamagedTableError("the luck of the game was settled before")
-        if not self.chairs[entry.seat].user:
-            raise DamagedTableError(f"nobody holds seat {entry.seat}")
-        self.entropy[entry.seat] = entry.added
+        if isinstance(entry, Frozen):
+            self.luck.freeze()
+            return
+        self._check_seat(entry.seat)
+        if isinstance(entry, Committed):
+            self.luck.commit(entry.seat, entry.commitment)
+        else:
+            self.luck.reveal(entry.seat, entry.added)
 
     def _start(self, at: Time) -> None:
         terms = self.terms
         if self.match is not None:
             raise DamagedTableError("the game had begun before")
-        if any(chair.is_empty for chair in self.chairs):
-            raise DamagedTableError("somebody is missing")
         if terms.version != self.title.version or terms.digest != self.title.digest:
             raise OtherRulesError(f"the table was made with other rules of {self.title.label}")
-        entropy = tuple(bytes.fromhex(added) for added in self.entropy if added)
-        self.match = Match.start(self.title, terms.seat_count, terms.options, self.seed, entropy)
+        secret, luck = self.luck.secret, self.luck.settled()
+        self.match = Match.start(self.title, terms.seat_count, terms.options, secret, luck)
         self.clocks.ask(self.asked(), at)
 
     def _act(self, acted: Acted) -> None:

@@ -6,8 +6,9 @@ file again, in another layout, without breaking the chain.
 
 import msgspec
 
+from fireside.match.digest import Digest
 from fireside.match.errors import DamagedRecordError
-from fireside.match.record import Digest, Record
+from fireside.match.record import Record
 from fireside.match.record_json import BROKEN, diagnosis, encode_record, write_line
 from fireside.table.receipts import Signature
 

@@ -11,8 +11,9 @@ import msgspec
 
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import SPECTATOR
-from fireside.match.record import Digest, WireAction
-from fireside.table.entries import ClockTerms, Status, Time
+from fireside.match.digest import Digest
+from fireside.match.record import WireAction
+from fireside.table.entries import ClockTerms, CloseReason, Status, Time
 from fireside.table.names import NAME_LIMIT
 from fireside.wire.error_codes import Code
 
@@ -93,10 +94,18 @@ class Consent(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, ta
 
 
 class Sit(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="sit"):
-    """Take a seat, under a name, and add to the luck."""
+    """Take a seat, under a name, and before the game commit to some luck."""
 
     seat: SeatNumber
     name: Name = ""
+    commitment: Digest | None = None
+    """Needed before the game; ignored in it."""
+
+
+class Reveal(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="reveal"):
+    """Reveal what a seat committed to, once the commitments are frozen."""
+
+    seat: SeatNumber
     added: Digest
 
 
@@ -161,6 +170,7 @@ ClientMessage = (
     | Undo
     | Consent
     | Sit
+    | Reveal
     | SetChair
     | Start
     | Leave
@@ -195,10 +205,20 @@ class ChairInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the person is connected."""
     stand_in_from: Time | None
     """When a bot may stand in for the person; None while the person is here, or nobody plays."""
-    entropy: str
-    """What the person added to the luck."""
+    commitment: str
+    """What the person committed to; empty for a bot, and before that."""
+    added: str
+    """What the person revealed: 32 bytes that are part of the luck; empty before that."""
     is_look_alike: bool = False
     """Whether the name is hard to tell from that of another user at the table."""
+
+
+class ClosedInfo(msgspec.Struct, frozen=True):
+    """How a table was closed before the end of its game."""
+
+    reason: CloseReason
+    seat: int
+    """Of the person who left between freezing and revealing; -1 for other reasons."""
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -230,6 +250,11 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockTerms
     status: Status
     commitment: str
+    """Of the host, to its secret; published before anybody sits down."""
+    is_frozen: bool
+    """Whether the commitments are fixed and the game waits for reveals."""
+    closed: ClosedInfo | None
+    """None unless the table was closed."""
     chairs: tuple[ChairInfo, ...]
     silenced: tuple[str, ...]
     undo: UndoInfo | None

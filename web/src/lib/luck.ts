@@ -1,19 +1,28 @@
-/** The luck of a finished game, drawn once more; docs/fair-draws.md says how, to the byte. */
+/** The luck of a table, and of a finished game drawn once more; docs/fair-draws.md says how, to the byte. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Journal } from "./receipts";
 
 // Browsers keep their own SHA-256 from pages over plain HTTP, such as those of a game in one's network.
 
 export type Draw = [number, number];
 
-/** As much of a record as the luck is made of; the secret and the draws come when the game is over. */
+/** What the person in a seat committed to before the game, and then revealed. */
+export interface SeatLuck {
+  seat: number;
+  commitment: string;
+  revealed: string;
+}
+
+/** As much of a record as the luck is made of; the secret and the draws come at the end. */
 export interface LuckRecord {
   title: string;
   commitment: string;
   seed?: string;
-  entropy?: string[];
+  /** None for a game without a table. */
+  table?: string;
+  luck?: SeatLuck[];
   draws?: Draw[][];
   /** Of the table, with its signed head. */
   journal?: Journal;
@@ -53,14 +62,53 @@ export class FairStream {
   }
 }
 
-export function commitmentOf(seed: string): string {
+/** What a hash of a table begins with: a tag, a zero byte, and the id with its length. */
+function prefix(kind: "host" | "seat" | "game", table: string): Uint8Array {
+  const id = utf8ToBytes(table);
+  const length = new Uint8Array([0, id.length >> 8, id.length & 255]);
+  return concatBytes(utf8ToBytes(`fireside/2 ${kind}`), length, id);
+}
+
+/** The commitment to the seed of a game without a table. */
+export function seedCommitment(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
-/** The secret, mixed with what the seats added; the secret alone where nobody added anything. */
-export function keyOf(seed: string, entropy: readonly string[]): Uint8Array {
-  const secret = hexToBytes(seed);
-  return entropy.length ? hmac(sha256, secret, concatBytes(...entropy.map(hexToBytes))) : secret;
+/** What the host of a table publishes when it is opened. */
+export function hostCommitment(table: string, secret: string): string {
+  return bytesToHex(sha256(concatBytes(prefix("host", table), hexToBytes(secret))));
+}
+
+/** What a person sends when sitting down; what was added is revealed later. */
+export function seatCommitment(table: string, seat: number, added: string): string {
+  const parts = [prefix("seat", table), new Uint8Array([seat]), hexToBytes(added)];
+  return bytesToHex(sha256(concatBytes(...parts)));
+}
+
+/** The key of all draws at a table. */
+export function gameKey(table: string, secret: string, luck: readonly SeatLuck[]): Uint8Array {
+  const parts = luck.flatMap(({ seat, commitment, revealed }) => [
+    new Uint8Array([seat]),
+    hexToBytes(commitment),
+    hexToBytes(revealed),
+  ]);
+  const host = hexToBytes(hostCommitment(table, secret));
+  const transcript = concatBytes(prefix("game", table), host, ...parts);
+  return hmac(sha256, hexToBytes(secret), sha256(transcript));
+}
+
+/** The key of a record: the seed itself where there is no table. */
+function keyOf({ table, luck }: LuckRecord, seed: string): Uint8Array {
+  return table === undefined ? hexToBytes(seed) : gameKey(table, seed, luck ?? []);
+}
+
+function commitmentOf({ table }: LuckRecord, seed: string): string {
+  return table === undefined ? seedCommitment(seed) : hostCommitment(table, seed);
+}
+
+/** Whether a seat revealed what it had committed to. */
+export function isKept(table: string, { seat, commitment, revealed }: SeatLuck): boolean {
+  return seatCommitment(table, seat, revealed) === commitment;
 }
 
 export interface CheckedDraw {
@@ -75,15 +123,26 @@ export interface CheckedDraw {
 export interface LuckCheck {
   hasSecret: boolean;
   isCommitmentKept: boolean;
+  /** Whether every seat revealed what it had committed to, and stands once and in order. */
+  areSeatsKept: boolean;
   key: string;
   draws: CheckedDraw[];
   wrongCount: number;
 }
 
 export function check(record: LuckRecord): LuckCheck {
-  if (!record.seed)
-    return { hasSecret: false, isCommitmentKept: false, key: "", draws: [], wrongCount: 0 };
-  const key = keyOf(record.seed, record.entropy ?? []);
+  const luck = record.luck ?? [];
+  const { seed, table } = record;
+  if (!seed)
+    return {
+      hasSecret: false,
+      isCommitmentKept: false,
+      areSeatsKept: false,
+      key: "",
+      draws: [],
+      wrongCount: 0,
+    };
+  const key = keyOf(record, seed);
   const draws = (record.draws ?? []).flatMap((listed, epoch) => {
     const stream = new FairStream(key, epoch);
     return listed.map(([of, told], at) => ({
@@ -94,11 +153,19 @@ export function check(record: LuckRecord): LuckCheck {
       drawn: stream.below(of),
     }));
   });
+  const isInOrder = luck.every((part, at) => part.seat > (luck[at - 1]?.seat ?? -1));
   return {
     hasSecret: true,
-    isCommitmentKept: commitmentOf(record.seed) === record.commitment,
+    isCommitmentKept: commitmentOf(record, seed) === record.commitment,
+    areSeatsKept:
+      table === undefined ? !luck.length : isInOrder && luck.every((part) => isKept(table, part)),
     key: bytesToHex(key),
     draws,
     wrongCount: draws.filter((draw) => draw.told !== draw.drawn).length,
   };
+}
+
+/** 32 random bytes. */
+export function randomDigest(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -44,7 +44,7 @@ export function isCarriedOut(pending: Pending, { user, info, log, chat }: Shown)
         (line) => line.number > lineNumber && line.user === user && line.text === command.text,
       );
     case "start":
-      return info.status !== "waiting";
+      return info.is_frozen || info.status !== "waiting";
     case "close":
       return info.status === "closed";
     case "ping":

@@ -1,5 +1,6 @@
 /** A table on the server, kept up to date here, whatever the network does. */
 import * as api from "./api";
+import { LuckKeeper, type Fault } from "./kept";
 import { isCarriedOut, type Pending } from "./pending";
 import { keep } from "./receipts";
 import type {
@@ -68,6 +69,10 @@ export class LiveTable {
   seat = $state(SPECTATOR);
   /** How far the server's clock is ahead of the one here, in milliseconds. */
   ahead = $state(0);
+  /** What the server did with the luck that an honest one never does. */
+  faults = $state.raw<readonly Fault[]>([]);
+  /** What this browser keeps of the luck. */
+  readonly luck: LuckKeeper;
   /** Told of whatever has just happened, after it is known here. */
   onnews: ((news: News) => void) | null = null;
   /** Told that everything was sent anew. */
@@ -83,12 +88,15 @@ export class LiveTable {
   private key = "";
   private greetedWith = "";
   private readonly pending = new Map<number, Pending>();
+  /** The seats whose luck was revealed over this connection. */
+  private revealed = new Set<number>();
 
   constructor(
     readonly id: string,
     seat: number = SPECTATOR,
   ) {
     this.seat = seat;
+    this.luck = new LuckKeeper(id);
     this.connect();
     addEventListener("online", this.hurry);
     addEventListener("offline", this.doubt);
@@ -148,13 +156,15 @@ export class LiveTable {
     return this.send({ type: "look", seat });
   }
 
-  /** Take a seat; who is nobody yet becomes a guest first. */
+  /** Take a seat, and before the game commit to some luck; who is nobody yet becomes a guest first. */
   async sit(seat: number, name: string): Promise<void> {
     if (!this.user) {
       await api.beGuest(name);
       this.connectAnew();
     }
-    await this.send({ type: "sit", seat, name, added: randomDigest() });
+    const isWaiting = this.info?.status === "waiting";
+    const commitment = isWaiting ? this.luck.commit(seat) : null;
+    await this.send({ type: "sit", seat, name, commitment });
   }
 
   /** Say hello once more, as whoever one is by now. */
@@ -309,7 +319,11 @@ export class LiveTable {
     this.pause = FIRST_PAUSE;
     this.link = "open";
     this.isRestarting = false;
-    if (wasAway) this.resend(message.table);
+    if (wasAway) {
+      this.revealed.clear();
+      this.resend(message.table);
+    }
+    this.guardLuck(message.table);
     this.ontable?.();
   }
 
@@ -317,11 +331,25 @@ export class LiveTable {
     const entries = message.entries ?? [];
     this.ahead = message.at - Date.now();
     if (entries.length) this.log = [...this.log, ...entries];
-    if (message.table) this.info = message.table;
+    if (message.table) {
+      this.info = message.table;
+      this.guardLuck(message.table);
+    }
     if (message.position) this.position = message.position;
     // Who lost the seat looks on from now.
     if (this.seat !== SPECTATOR && !this.mySeats.includes(this.seat)) this.seat = SPECTATOR;
     this.onnews?.(message);
+  }
+
+  /** Keep what is shown of the luck, and reveal one's own part once that is asked and nothing is wrong. */
+  private guardLuck(info: TableInfo): void {
+    this.luck.look(info, this.user);
+    this.faults = [...this.luck.kept.faults];
+    for (const [seat, added] of this.luck.toReveal(info, this.user)) {
+      if (this.revealed.has(seat)) continue;
+      this.revealed.add(seat);
+      this.transmit({ type: "reveal", id: this.nextId++, seat, added });
+    }
   }
 
   /** Send what has no answer yet once more, unless the table shows that it was carried out. */
@@ -351,10 +379,4 @@ export class LiveTable {
     this.pending.clear();
     this.socket?.close();
   }
-}
-
-/** What a seat adds to the luck. */
-export function randomDigest(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

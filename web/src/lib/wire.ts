@@ -21,6 +21,7 @@ export type ClientMessage =
   | Undo
   | Consent
   | Sit
+  | Reveal
   | SetChair
   | Start
   | Leave
@@ -45,7 +46,8 @@ export interface Wire {}
  * via the `definition` "ChairInfo".
  */
 export interface ChairInfo {
-  entropy: string;
+  added: string;
+  commitment: string;
   is_here: boolean;
   is_look_alike?: boolean;
   level: string;
@@ -83,6 +85,16 @@ export interface ClauseInfo {
 export interface ClockTerms {
   per_decision?: number;
   per_game?: number;
+}
+/**
+ * How a table was closed before the end of its game.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClosedInfo".
+ */
+export interface ClosedInfo {
+  reason: "host" | "idle" | "left" | "maker";
+  seat: number;
 }
 /**
  * What an entry of the match did, as far as the looking seat may know.
@@ -131,6 +143,7 @@ export interface HealthInfo {
         | "seat_taken"
         | "stood_in"
         | "still_here"
+        | "too_soon"
         | "illegal_action"
         | "not_asked"
         | "stale"
@@ -138,6 +151,7 @@ export interface HealthInfo {
         | "closed_aside"
         | "nothing_to_undo"
         | "nothing_asked"
+        | "too_many_undos"
         | "not_started"
         | "started"
         | "not_over"
@@ -147,12 +161,20 @@ export interface HealthInfo {
         | "bad_chair"
         | "bad_name"
         | "bad_clock"
+        | "not_committed"
+        | "not_here"
+        | "frozen"
+        | "not_frozen"
+        | "wrong_reveal"
         | "options"
         | "unknown_title"
         | "unknown_table"
         | "too_many_tables"
+        | "too_long"
         | "barred"
         | "silenced"
+        | "unknown_person"
+        | "list_full"
         | "store"
         | "disk_full"
         | "read_only"
@@ -282,6 +304,11 @@ export interface Problem {
     | "bad_chair"
     | "bad_name"
     | "bad_clock"
+    | "not_committed"
+    | "not_here"
+    | "frozen"
+    | "not_frozen"
+    | "wrong_reveal"
     | "options"
     | "unknown_title"
     | "unknown_table"
@@ -365,9 +392,11 @@ export interface ServerInfo {
 export interface TableInfo {
   chairs: ChairInfo[];
   clock: ClockTerms;
+  closed: ClosedInfo | null;
   commitment: string;
   digest: string;
   id: string;
+  is_frozen: boolean;
   is_public: boolean;
   maker: string;
   options: {
@@ -704,17 +733,29 @@ export interface Consent {
   type: "consent";
 }
 /**
- * Take a seat, under a name, and add to the luck.
+ * Take a seat, under a name, and before the game commit to some luck.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Sit".
  */
 export interface Sit {
-  added: string;
+  commitment?: string | null;
   id: number;
   name?: string;
   seat: number;
   type: "sit";
+}
+/**
+ * Reveal what a seat committed to, once the commitments are frozen.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reveal".
+ */
+export interface Reveal {
+  added: string;
+  id: number;
+  seat: number;
+  type: "reveal";
 }
 /**
  * Put a bot into a seat, or nobody; the maker may, before the game.
@@ -1036,6 +1077,11 @@ export interface Refused {
     | "bad_chair"
     | "bad_name"
     | "bad_clock"
+    | "not_committed"
+    | "not_here"
+    | "frozen"
+    | "not_frozen"
+    | "wrong_reveal"
     | "options"
     | "unknown_title"
     | "unknown_table"

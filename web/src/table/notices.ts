@@ -28,6 +28,9 @@ const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   unknown_person: m.error_unknown_person,
   list_full: m.error_list_full,
   too_long: m.error_too_long,
+  not_committed: m.error_not_committed,
+  not_here: m.error_not_here,
+  frozen: m.error_frozen,
 };
 
 export function explain(error: unknown, texts: Texts | null): Notice {

@@ -1,12 +1,15 @@
 /** What the prompt line says. */
+import type { Texts } from "../lib/texts";
+import type { TableInfo } from "../lib/wire";
 import { m } from "../paraglide/messages";
 import type { Play } from "./play.svelte";
 
 export function promptOf(play: Play): string {
   const { info, texts, view, showing, table } = play;
   const position = showing.position;
-  if (!info || !texts || !position || !view) return m.loading();
-  if (info.status === "closed") return m.table_closed();
+  if (!info || !texts) return m.loading();
+  if (info.status === "closed") return closingOf(info, texts);
+  if (!position || !view) return m.loading();
   if (table.link !== "open") return m.prompt_lost();
   const actor = showing.news.findLast((entry) => entry.seat >= 0);
   if (showing.isBehind) return actor ? m.prompt_watch({ name: texts.seat(actor.seat) }) : "";
@@ -15,6 +18,12 @@ export function promptOf(play: Play): string {
     return texts.prompt(decision.kind, decision.args, table.seat, position.legal.length, view);
   if (!position.asked.length) return m.prompt_nobody();
   return m.table_waiting({ names: texts.join(position.asked.map((seat) => texts.seat(seat))) });
+}
+
+/** Why a table was closed. */
+function closingOf(info: TableInfo, texts: Texts): string {
+  if (info.closed?.reason !== "left") return m.table_closed();
+  return m.table_closed_left({ name: texts.seat(info.closed.seat) });
 }
 
 /** Somebody who is waited for and not here, so that a bot may stand in by and by; -1 if nobody. */

@@ -1,9 +1,17 @@
 /// <reference types="node" />
 /** The vectors of docs/fair-draws.md. */
-import { hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { check, commitmentOf, FairStream, keyOf, type LuckRecord } from "../../src/lib/luck";
+import {
+  check,
+  FairStream,
+  gameKey,
+  hostCommitment,
+  seatCommitment,
+  seedCommitment,
+  type LuckRecord,
+} from "../../src/lib/luck";
 
 const page = readFileSync("../docs/fair-draws.md", "utf8");
 const vectors = [...page.matchAll(/```\nseed([^`]+)```/g)].map((found) => {
@@ -22,13 +30,42 @@ const vectors = [...page.matchAll(/```\nseed([^`]+)```/g)].map((found) => {
   };
 });
 
+const tables = [...page.matchAll(/```\ntable([^`]+)```/g)].map((found) => {
+  const lines = `table${found[1]}`.trim().split("\n");
+  const field = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(12));
+  return {
+    table: field("table")[0]!,
+    secret: field("secret")[0]!,
+    host: field("host")[0]!,
+    key: field("key")[0]!,
+    luck: field("seat").map((row) => {
+      const [seat = "", commitment = "", revealed = ""] = row.split(" ");
+      return { seat: Number(seat), commitment, revealed };
+    }),
+  };
+});
+
 test("the page has vectors", () => {
   expect(vectors.length).toBeGreaterThanOrEqual(4);
+  expect(tables.length).toBeGreaterThanOrEqual(4);
+});
+
+describe.each(tables)("table $table", ({ table, secret, host, key, luck }) => {
+  test("gives its commitments", () => {
+    expect(hostCommitment(table, secret)).toBe(host);
+    for (const { seat, commitment, revealed } of luck)
+      expect(seatCommitment(table, seat, revealed)).toBe(commitment);
+  });
+
+  test("gives its key", () => {
+    expect(bytesToHex(gameKey(table, secret, luck))).toBe(key);
+  });
 });
 
 describe.each(vectors)("seed $seed in epoch $epoch", ({ seed, commitment, epoch, draws }) => {
   test("gives its commitment", () => {
-    expect(commitmentOf(seed)).toBe(commitment);
+    expect(seedCommitment(seed)).toBe(commitment);
   });
 
   test("gives its draws", () => {
@@ -38,21 +75,31 @@ describe.each(vectors)("seed $seed in epoch $epoch", ({ seed, commitment, epoch,
 });
 
 const seed = "11".repeat(32);
-const entropy = ["22".repeat(32), "33".repeat(32)];
+const table = "0123";
+const luck = ["22".repeat(32), "33".repeat(32)].map((revealed, seat) => ({
+  seat,
+  commitment: seatCommitment(table, seat, revealed),
+  revealed,
+}));
 
 /** A record whose draws come from its own stream, with an undo in between. */
 function honest(): LuckRecord {
-  const key = keyOf(seed, entropy);
+  const key = gameKey(table, seed, luck);
   const draws = [0, 1].map((epoch) => {
     const stream = new FairStream(key, epoch);
     return [36, 35, 34].map((of): [number, number] => [of, stream.below(of)]);
   });
-  return { title: "feurio", commitment: commitmentOf(seed), seed, entropy, draws };
+  return { title: "feurio", commitment: hostCommitment(table, seed), seed, table, luck, draws };
 }
 
 test("an honest record is found fair", () => {
   const found = check(honest());
-  expect(found).toMatchObject({ hasSecret: true, isCommitmentKept: true, wrongCount: 0 });
+  expect(found).toMatchObject({
+    hasSecret: true,
+    isCommitmentKept: true,
+    areSeatsKept: true,
+    wrongCount: 0,
+  });
   expect(found.draws).toHaveLength(6);
 });
 
@@ -68,10 +115,24 @@ test("another secret than the promised one is found", () => {
 });
 
 test("what the seats added is part of the luck", () => {
-  expect(check({ ...honest(), entropy: [entropy[0]!] }).wrongCount).toBeGreaterThan(0);
+  expect(check({ ...honest(), luck: luck.slice(0, 1) }).wrongCount).toBeGreaterThan(0);
+});
+
+test("a seat that shows something else than it had committed to is found", () => {
+  const changed = [luck[0]!, { ...luck[1]!, revealed: "44".repeat(32) }];
+  expect(check({ ...honest(), luck: changed }).areSeatsKept).toBe(false);
+  expect(check({ ...honest(), luck: [luck[1]!, luck[0]!] }).areSeatsKept).toBe(false);
+});
+
+test("a key from another transcript is found", () => {
+  const other = { ...luck[0]!, commitment: seatCommitment(table, 0, "44".repeat(32)) };
+  const key = gameKey(table, seed, [other, luck[1]!]);
+  const stream = new FairStream(key, 0);
+  const draws = [[36, 35, 34].map((of): [number, number] => [of, stream.below(of)])];
+  expect(check({ ...honest(), draws }).wrongCount).toBeGreaterThan(0);
 });
 
 test("a sealed record has nothing to check yet", () => {
   const { title, commitment } = honest();
-  expect(check({ title, commitment })).toMatchObject({ hasSecret: false, draws: [] });
+  expect(check({ title, commitment, table, luck })).toMatchObject({ hasSecret: false, draws: [] });
 });

@@ -3,7 +3,7 @@ import { invitation, openTo, verdict } from "../../src/lib/tables";
 import type { ChairInfo, TableInfo } from "../../src/lib/wire";
 
 function chair(user: string, level = ""): ChairInfo {
-  return { user, level, name: "", is_here: false, stand_in_from: null, entropy: "" };
+  return { user, level, name: "", is_here: false, stand_in_from: null, commitment: "", added: "" };
 }
 
 function table(change: Partial<TableInfo>): TableInfo {
@@ -18,6 +18,8 @@ function table(change: Partial<TableInfo>): TableInfo {
     clock: { per_decision: 0, per_game: 0 },
     status: "waiting",
     commitment: "",
+    is_frozen: false,
+    closed: null,
     chairs: [chair("maker"), chair("")],
     silenced: [],
     undo: null,

@@ -1,5 +1,6 @@
 /** The table stays up to date whatever the network does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { seatCommitment } from "../../src/lib/luck";
 import { GoneError, LiveTable, RefusedError, type Command } from "../../src/lib/table.svelte";
 import type { EntryInfo, TableInfo } from "../../src/lib/wire";
 import { action, aside, info, position, tableMessage } from "./messages";
@@ -299,5 +300,48 @@ describe("sitting down", () => {
     expect(socket().last()).toMatchObject({ type: "hello", token: "new" });
     socket().say(tableMessage({}));
     expect(socket().last()).toMatchObject({ type: "sit", seat: 1, name: "Ada" });
+  });
+});
+
+describe("the luck", () => {
+  /** The table before its game, as an honest server shows it once this browser has committed. */
+  function waiting(changes: Partial<TableInfo>, commitment = ""): TableInfo {
+    const [mine, bot] = info().chairs;
+    const chairs = [{ ...mine!, commitment }, bot!];
+    return { ...info(), status: "waiting", commitment: "c0", chairs, ...changes };
+  }
+
+  beforeEach(() => {
+    socket().open();
+    socket().say(tableMessage({ table: waiting({}), position: null }));
+  });
+
+  /** Sit down, and return the commitment that was sent. */
+  async function commit(): Promise<string> {
+    void table.sit(0, "Ada");
+    await settle();
+    const sent = socket().last();
+    return sent.type === "sit" ? (sent.commitment ?? "") : "";
+  }
+
+  test("is revealed by itself once the commitments are frozen, and only once", async () => {
+    const commitment = await commit();
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+    const frozen = waiting({ is_frozen: true }, commitment);
+    socket().say({ type: "news", number: 2, at: 0, table: frozen });
+    const sent = socket().last();
+    expect(sent).toMatchObject({ type: "reveal", seat: 0 });
+    expect(sent.type === "reveal" && seatCommitment("t1", 0, sent.added)).toBe(commitment);
+    const count = socket().sent.length;
+    socket().say({ type: "news", number: 2, at: 0, table: frozen });
+    expect(socket().sent).toHaveLength(count);
+  });
+
+  test("stays hidden when the host's commitment was swapped", async () => {
+    const commitment = await commit();
+    const swapped = waiting({ is_frozen: true, commitment: "c1" }, commitment);
+    socket().say({ type: "news", number: 2, at: 0, table: swapped });
+    expect(socket().last().type).toBe("sit");
+    expect(table.faults).toEqual(["host_swapped"]);
   });
 });

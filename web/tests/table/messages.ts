@@ -3,7 +3,7 @@ import { Texts } from "../../src/lib/texts";
 import type { EntryInfo, Position, TableInfo, TableMessage } from "../../src/lib/wire";
 
 export function info(): TableInfo {
-  const chair = { name: "", level: "", is_here: true, stand_in_from: null, entropy: "", user: "" };
+  const chair = { name: "", level: "", is_here: true, stand_in_from: null, commitment: "", added: "", user: "" };
   return {
     id: "t1",
     title: "feurio",
@@ -15,6 +15,8 @@ export function info(): TableInfo {
     clock: {},
     status: "playing",
     commitment: "",
+    is_frozen: false,
+    closed: null,
     chairs: [
       { ...chair, user: "me", name: "Ada" },
       { ...chair, level: "easy" },

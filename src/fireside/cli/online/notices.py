@@ -1,20 +1,14 @@
 """Notices of a table besides the game: arrivals, chat, undo requests, the connection."""
 
-import shlex
 from typing import TYPE_CHECKING, Final
 
-from fireside.cli.online.receipts import check_record
 from fireside.cli.online.snapshot import Snapshot
-from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.variants import variant_line
 from fireside.client.server_time import time_here
-from fireside.drawing.paint import QUIET, STRONG
+from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
-from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
-from fireside.match.phrases import write_count
-from fireside.match.record_json import decode_record
 from fireside.table.entries import Time
 from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
 
@@ -70,9 +64,18 @@ def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> Non
     if now.info.status == "waiting" and now.info.chairs != before.info.chairs:
         session.terminal.say(gathering_line(session, now))
     if now.info.status == "closed" and before.info.status != "closed":
-        session.terminal.complain("The table is closed.")
+        session.terminal.complain(closing_line(session, now))
     if now.info.successor and not before.info.successor:
         session.terminal.say("Somebody would like to play again: `rematch` goes there.", STRONG)
+
+
+def closing_line(session: "TableSession", now: Snapshot) -> str:
+    """Return why the table is closed."""
+    closed = now.info.closed
+    if closed is None or closed.reason != "left":
+        return "The table is closed."
+    name = session.words.seat(closed.seat)
+    return f"The table is closed: {name} left before all luck was revealed."
 
 
 def chair_change(old: ChairInfo, new: ChairInfo, ahead: Time) -> str:
@@ -229,43 +232,3 @@ def describe_chair(chair: ChairInfo, is_own: bool, own_count: int, ahead: Time) 
     if chair.is_look_alike:
         person += f" {LOOK_ALIKE}"
     return f"{person}; a bot stands in" if chair.level else person
-
-
-def tell_luck(session: "TableSession") -> None:
-    """Fetch the record, check it against the promise, and show where it is stored."""
-    terminal = session.terminal
-    try:
-        data = session.loop.call(session.api.record_file(session.table.id))
-        record = decode_record(data)
-        path = session.promises.save(record, session.promise, data.decode())
-    except KernelError as error:
-        terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
-        return
-    draw_count = sum([len(epoch) for epoch in record.draws or ()])
-    terminal.note(f"Seed        {record.seed}")
-    terminal.note(f"Commitment  {record.commitment}, as shown at the start")
-    terminal.say(
-        f"Checked: the seed, {draw_count} draws and every action are as they must be.", QUIET
-    )
-    tell_receipts(session, data)
-    receipts = session.table.receipts.path
-    kept = f" --receipts {shlex.quote(str(receipts))}" if receipts and receipts.exists() else ""
-    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}{kept}")
-
-
-def tell_receipts(session: "TableSession", data: bytes) -> None:
-    """Compare a record with the receipts of the table, and show what was found."""
-    terminal, receipts = session.terminal, session.table.receipts
-    for conflict in receipts.conflicts:
-        terminal.complain(f"{conflict.capitalize()}.")
-    try:
-        kept = check_record(data, receipts)
-    except KernelError as error:
-        terminal.complain(f"The history could not be checked: {clean(str(error))}.")
-        return
-    terminal.note(f"Signed by   {receipts.key}")
-    terminal.say(
-        f"Checked: the record contains {write_count(len(kept), 'receipt')} that the server "
-        "signed for you while you played.",
-        QUIET,
-    )

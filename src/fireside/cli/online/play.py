@@ -96,11 +96,12 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     loop, api = host.loop, host.api
     table_choice.check_rules(api.url, loop.call(api.table(id)))
     folder = ReceiptFolder(host.folder)
-    table = RemoteTable(api.url, id, api.token, receipts=folder.path(id))
+    promises = Promises(host.folder)
+    table = RemoteTable(api.url, id, api.token, receipts=folder.path(id), luck=promises.keeper(id))
     loop.call(table.__aenter__())
     try:
         check_key(terminal, folder, api.url, table.receipts.key)
-        session = TableSession(terminal, loop, api, table, Promises(host.folder))
+        session = TableSession(terminal, loop, api, table, promises)
         with session.turn:
             sitting_down.sit_down(session, names)
             sitting_down.show_waiting_room(session)

@@ -7,10 +7,10 @@ from threading import Condition
 from time import time
 from typing import Any, Final, TypeVar, final
 
-from fireside.cli.online import notices
+from fireside.cli.online import luck_notices, notices
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
-from fireside.cli.online.luck import Promise, Promises
+from fireside.cli.online.luck import Promises
 from fireside.cli.online.snapshot import snapshot_of
 from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.session import NOBODY
@@ -45,11 +45,9 @@ class TableSession(SnapshotSession):
         self.turn: Final = Condition()
         self.read_line: Final = terminal.read_line
         now = snapshot_of(table)
-        promise = promises.load(table.id) or Promise(now.info.commitment)
         super().__init__(
             Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
             now,
-            promise,
         )
         self.loop: Final = loop
         self.api: Final = api
@@ -76,7 +74,9 @@ class TableSession(SnapshotSession):
         self.question: object = None
         """The question that was shown last."""
         self.has_ended = False
-        """Whether the result was shown."""
+        """Whether the result, or the luck of a closed game, was shown."""
+        self.told_faults = 0
+        """How many faults of the luck were shown."""
 
     # Both threads.
 
@@ -193,6 +193,8 @@ class TableSession(SnapshotSession):
         notices.tell_connection(self, self.shown)
         notices.tell_people(self, before, self.shown)
         notices.tell_chat(self, before, self.shown)
+        luck_notices.tell_frozen(self, before, self.shown)
+        luck_notices.tell_faults(self)
         if self.snapshot.position is None:
             return
         if not self.has_begun:
@@ -203,6 +205,9 @@ class TableSession(SnapshotSession):
             self.finish()
         elif self.snapshot.info.status == "playing":
             self.show_turn()
+        elif not self.has_ended:
+            self.has_ended = True
+            luck_notices.tell_luck(self)
 
     def begin(self) -> None:
         """Show what is played and by whom, once the game has started."""
@@ -259,6 +264,6 @@ class TableSession(SnapshotSession):
         if self.reader == NOBODY:
             self.reader = SPECTATOR
         self.show_result()
-        notices.tell_luck(self)
+        luck_notices.tell_luck(self)
         again = "`rematch` plays once more, " if self.people else ""
         self.terminal.say(f"{again}`quit` ends it.")

@@ -1,7 +1,6 @@
 """Sitting down at a table: which seats are taken, and what is shown until the game starts."""
 
 from collections.abc import Sequence
-from secrets import token_hex
 
 from fireside.cli.online import notices
 from fireside.cli.online.session import TableSession
@@ -12,12 +11,12 @@ from fireside.server.qr import qr_code
 
 
 def sit_down(session: TableSession, names: Sequence[str]) -> None:
-    """Take the user's seats, or free ones, and add entropy for each before the game starts."""
+    """Take the user's seats, or free ones, and commit to luck for each before the game."""
     info = session.snapshot.info
     if info.status == "waiting":
         own = session.snapshot.own_seats
         for seat in own:
-            if not info.chairs[seat].entropy:
+            if not info.is_frozen and not is_committed_here(session, seat):
                 take_seat(session, seat, "")
         for name in [] if own else names:
             take_free_seat(session, name)
@@ -25,6 +24,12 @@ def sit_down(session: TableSession, names: Sequence[str]) -> None:
     if len(session.people) == 1:
         session.look(session.people[0])
     session.shown = session.snapshot
+
+
+def is_committed_here(session: TableSession, seat: int) -> bool:
+    """Return whether a seat has committed to something that is kept on this machine."""
+    is_committed = bool(session.snapshot.info.chairs[seat].commitment)
+    return is_committed and seat in session.table.luck.kept.added
 
 
 def take_free_seat(session: TableSession, name: str) -> None:
@@ -41,11 +46,8 @@ def take_free_seat(session: TableSession, name: str) -> None:
 
 
 def take_seat(session: TableSession, seat: int, name: str) -> None:
-    """Take a seat, and keep the entropy that is added for it."""
-    added = token_hex(32)
-    session.promise.added[seat] = added
-    session.promises.keep(session.table.id, session.promise)
-    session.do(session.table.sit(seat, name, added))
+    """Take a seat; what is committed to for it is kept on this machine."""
+    session.do(session.table.sit(seat, name))
 
 
 def show_waiting_room(session: TableSession) -> None:

@@ -4,7 +4,6 @@ from abc import ABC
 from typing import Any, Final
 
 from fireside.cli.online import notices
-from fireside.cli.online.luck import Promise
 from fireside.cli.online.snapshot import Snapshot, log_entry_of
 from fireside.cli.terminal.log_entry import LogEntry
 from fireside.cli.terminal.session import Session
@@ -22,11 +21,10 @@ from fireside.registry import find_title
 class SnapshotSession(Session, ABC):
     """A session whose facts come from its snapshot, which can be replaced by a later one."""
 
-    def __init__(self, terminal: Terminal, snapshot: Snapshot, promise: Promise) -> None:
+    def __init__(self, terminal: Terminal, snapshot: Snapshot) -> None:
         super().__init__(terminal)
         self.snapshot = snapshot
         """The source of everything that is shown."""
-        self.promise: Final = promise
         self.names: Final[list[str]] = []
         """By seat, as they change."""
         self.lay_out_table()
@@ -86,7 +84,7 @@ class SnapshotSession(Session, ABC):
 
     @property
     def commitment(self) -> str:
-        return self.promise.commitment
+        return self.snapshot.info.commitment
 
     def describe(self, number: int) -> str:
         told = [self.words.event(event) for event in self.log[number].events]

@@ -138,7 +138,9 @@ def show_rules(session: Session, rest: str) -> None:
 def show_seed(session: Session, rest: str) -> None:
     """Show how the draws of this match can be checked."""
     session.terminal.say(f"Commitment: {session.commitment}")
-    session.terminal.say("It is the SHA-256 of the seed, which is shown when the game is over.")
+    session.terminal.say(
+        "It commits to the seed of all draws, which is shown when the game is over."
+    )
 
 
 SHARED: Final[dict[str, TerminalCommand[Session]]] = {

@@ -10,7 +10,7 @@ from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.terminal.seating import AnyMatch, Sitter, guessed, parse_sitter
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.match.match import Match
-from fireside.match.record import Record, commitment_of
+from fireside.match.record import Record
 from fireside.match.record_json import decode_record, encode_record
 from fireside.registry import find_title
 
@@ -33,7 +33,7 @@ class Saves:
     def new_path(self, match: AnyMatch) -> Path:
         """Return a path for a new match."""
         began = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        stem = f"{match.title.name}-{began}-{commitment_of(match.seed)[:6]}"
+        stem = f"{match.title.name}-{began}-{match.commitment[:6]}"
         path = self.folder / f"{stem}{SUFFIX}"
         copies = 1
         while path.exists():
@@ -49,7 +49,7 @@ class Saves:
         """Write the record of a match, and who sits at it."""
         replace_file(path, encode_record(match.record()))
         seating = json.dumps([str(sitter) for sitter in sitters])
-        replace_file(self.seating_path(commitment_of(match.seed)), seating + "\n")
+        replace_file(self.seating_path(match.commitment), seating + "\n")
 
     def seating_path(self, commitment: str) -> Path:
         """Return the path of the seating of a match."""
@@ -64,7 +64,7 @@ class Saves:
     def sitters_of(self, match: AnyMatch) -> list[Sitter]:
         """Return the seating of a match; if it is not stored, guess it from the record."""
         try:
-            source = self.seating_path(commitment_of(match.seed)).read_text("utf-8")
+            source = self.seating_path(match.commitment).read_text("utf-8")
             sitters = [parse_sitter(str(text), DEFAULT_LEVEL) for text in json.loads(source)]
         except (OSError, ValueError, TypeError, OptionsError):
             return guessed(match)
@@ -109,7 +109,7 @@ def export(path: Path, match: AnyMatch) -> None:
         raise SaveError(f"{path} is a folder, name a file")
     if path.exists():
         try:
-            is_same = read_record(path).commitment == commitment_of(match.seed)
+            is_same = read_record(path).commitment == match.commitment
         except KernelError:
             is_same = False
         if not is_same:

@@ -1,0 +1,85 @@
+"""Notices about the luck of a table: what the game waits for, what is wrong, what was checked."""
+
+import shlex
+from typing import TYPE_CHECKING
+
+from fireside.cli.online.notices import clean
+from fireside.cli.online.receipts import check_record
+from fireside.cli.online.snapshot import Snapshot
+from fireside.cli.terminal.ending import program
+from fireside.client.luck import FAULTS
+from fireside.client.luck_check import BrokenPromiseError
+from fireside.drawing.paint import QUIET
+from fireside.kernel.errors import KernelError
+from fireside.match.phrases import write_count
+from fireside.match.record_json import decode_record
+
+if TYPE_CHECKING:
+    from fireside.cli.online.session import TableSession
+
+
+def tell_faults(session: "TableSession") -> None:
+    """Show what the server did that an honest one never does, each thing once."""
+    faults = session.table.luck.kept.faults
+    for fault in faults[session.told_faults :]:
+        session.terminal.complain(f"Do not trust the luck of this table: {FAULTS[fault]}.")
+        session.terminal.complain("Nothing is revealed here; `leave` closes the table.")
+    session.told_faults = len(faults)
+
+
+def tell_frozen(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+    """Show that the commitments are fixed, and who has not revealed yet."""
+    if not now.info.is_frozen or before.info == now.info:
+        return
+    names = [
+        session.words.seat(seat)
+        for seat, chair in enumerate(now.info.chairs)
+        if chair.commitment and not chair.added and chair.user != now.user
+    ]
+    if names:
+        waits = session.words.join(names)
+        session.terminal.whisper(f"Everybody has committed. Waiting for the luck of {waits} …")
+
+
+def tell_luck(session: "TableSession") -> None:
+    """Fetch the record, check it against what was kept, and show where it is stored."""
+    terminal = session.terminal
+    try:
+        data = session.loop.call(session.api.record_file(session.table.id))
+        record = decode_record(data)
+        report, path = session.promises.save(record, session.table.luck, data.decode())
+    except BrokenPromiseError as error:
+        terminal.complain(f"The luck was not as promised: {clean(str(error))}.")
+        return
+    except KernelError as error:
+        terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
+        return
+    terminal.note(f"Secret      {record.seed}")
+    terminal.note(f"Commitment  {record.commitment}, as shown at the start")
+    terminal.say("Checked and right:", QUIET)
+    for line in report.checked:
+        terminal.say(f"  {line}", QUIET)
+    if report.unchecked:
+        terminal.say(f"Not checked: {'; '.join(report.unchecked)}.", QUIET)
+    tell_receipts(session, data)
+    receipts = session.table.receipts.path
+    kept = f" --receipts {shlex.quote(str(receipts))}" if receipts and receipts.exists() else ""
+    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}{kept}")
+
+
+def tell_receipts(session: "TableSession", data: bytes) -> None:
+    """Compare a record with the receipts of the table, and show what was found."""
+    terminal, receipts = session.terminal, session.table.receipts
+    for conflict in receipts.conflicts:
+        terminal.complain(f"{conflict.capitalize()}.")
+    try:
+        kept = check_record(data, receipts)
+    except KernelError as error:
+        terminal.complain(f"The history could not be checked: {clean(str(error))}.")
+        return
+    terminal.note(f"Signed by   {receipts.key}")
+    terminal.say(
+        f"Checked: the record contains {write_count(len(kept), 'receipt')} that the server "
+        "signed for you while you played.",
+        QUIET,
+    )

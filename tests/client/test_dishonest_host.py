@@ -1,0 +1,263 @@
+"""A host with a seat of its own and a modified server is found out, whatever step it cheats at."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from fireside.client.luck import Fault, KeptLuck, LuckKeeper
+from fireside.client.luck_check import BrokenPromiseError, check_record
+from fireside.client.table import RemoteTable
+from fireside.match.errors import CommitmentError, RecordError
+from fireside.match.luck import SeatLuck, TableLuck, host_commitment, seat_commitment
+from fireside.match.match import Match
+from fireside.match.record import Record
+from fireside.registry import AnyTitle, find_title
+from fireside.server.publisher import Publisher
+from fireside.wire import messages as wire
+from fireside.wire.messages import TableInfo
+from tests.server.house import MINE, OPEN, House, dice, house, play, run, until
+
+replace = msgspec.structs.replace
+
+OTHER: Final = "0f" * 32
+HOST_ADDED: Final = "11" * 32
+
+Lie = Callable[[TableInfo], TableInfo]
+"""What a modified server shows instead of the truth."""
+
+
+def with_chair(info: TableInfo, seat: int, **changes: str) -> TableInfo:
+    """Show something else in a chair."""
+    chairs = list(info.chairs)
+    chairs[seat] = replace(chairs[seat], **changes)
+    return replace(info, chairs=tuple(chairs))
+
+
+def swap_host(info: TableInfo) -> TableInfo:
+    """Take another secret once the guest has committed."""
+    return replace(info, commitment=OTHER) if info.chairs[1].commitment else info
+
+
+def leave_out(info: TableInfo) -> TableInfo:
+    """Freeze another commitment than that of the guest."""
+    return with_chair(info, 1, commitment=OTHER) if info.is_frozen else info
+
+
+def freeze_early(info: TableInfo) -> TableInfo:
+    """Freeze while the host's own seat has not committed."""
+    return with_chair(info, 0, commitment="") if info.is_frozen else info
+
+
+def swap_list(info: TableInfo) -> TableInfo:
+    """Choose another commitment for the host's own seat, knowing what the guest revealed."""
+    return with_chair(info, 0, commitment=OTHER) if info.chairs[1].added else info
+
+
+def swap_reveal(info: TableInfo) -> TableInfo:
+    """Reveal something else for the host's own seat, knowing what the guest revealed."""
+    return with_chair(info, 0, added=OTHER) if info.chairs[1].added else info
+
+
+def begin_early(info: TableInfo) -> TableInfo:
+    """Begin without the luck of the host's own seat."""
+    is_known = bool(info.chairs[1].added)
+    return replace(info, status="playing", is_frozen=False) if is_known else info
+
+
+async def open_table(home: House) -> tuple[TableInfo, str, str]:
+    """Let the host open a table; return it, and the tokens of host and guest."""
+    host, guest = await home.guest("host"), await home.guest("guest")
+    return await host.open_table("feurio", [MINE, OPEN]), host.token, guest.token
+
+
+@pytest.mark.parametrize(
+    ("lie", "fault", "is_revealed"),
+    [
+        pytest.param(swap_host, "host_swapped", False, id="the host's commitment is swapped"),
+        pytest.param(leave_out, "own_left_out", False, id="the own commitment is left out"),
+        pytest.param(freeze_early, "list_incomplete", False, id="the list is incomplete"),
+        pytest.param(swap_list, "list_changed", True, id="the frozen list is swapped"),
+        pytest.param(swap_reveal, "reveal_wrong", True, id="the host reveals something else"),
+        pytest.param(begin_early, "begun_early", True, id="the game begins early"),
+    ],
+)
+def test_a_client_notices_a_lie_and_does_not_reveal_after_it(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    lie: Lie,
+    fault: Fault,
+    is_revealed: bool,
+) -> None:
+    honest = Publisher.info
+
+    async def work() -> None:
+        async with house(tmp_path / "server") as home:
+            info, host, token = await open_table(home)
+            monkeypatch.setattr(Publisher, "info", lambda self: lie(honest(self)))
+            file = tmp_path / "luck.json"
+            keeper = LuckKeeper(info.id, file)
+            guest = RemoteTable(home.url, info.id, token, luck=keeper)
+            async with home.line(info.id, host) as line, guest:
+                own = seat_commitment(info.id, 0, bytes.fromhex(HOST_ADDED))
+                sit = wire.Sit(id=2, seat=0, commitment=own)
+                assert isinstance(await line.ask(sit), wire.Done)
+                await guest.sit(1)
+                await until(guest, lambda: fault in keeper.kept.faults)
+                table = home.tables.live[info.id].table
+                assert bool(table.luck.revealed[1]) == is_revealed
+                assert keeper.to_reveal(guest.info, guest.user) == {}
+            # What was noticed is kept for the end of the game.
+            assert fault in LuckKeeper(info.id, file).kept.faults
+
+    run(work())
+
+
+def test_an_honest_host_is_trusted_and_a_restarted_client_goes_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path / "server") as home:
+            info, _, token = await open_table(home)
+            file = tmp_path / "luck.json"
+            first = LuckKeeper(info.id, file)
+            async with RemoteTable(home.url, info.id, token, luck=first) as table:
+                await table.sit(1)
+            keeper = LuckKeeper(info.id, file)
+            again = RemoteTable(home.url, info.id, token, luck=keeper)
+            async with home.at(home.guests[0], info) as host, again:
+                await host.sit(0)
+                await asyncio.gather(play(host, [0], dice(1)), play(again, [1], dice(2)))
+            record = await home.guests[1].record(info.id)
+            report = check_record(record, keeper.kept)
+            assert report.unchecked == ()
+            assert "what was added here is part of the luck" in report.checked
+            assert file.stat().st_mode & 0o777 == 0o600
+
+            # A client that comes afterwards has only seen the commitment of the host.
+            async with home.at(await home.guest(), info) as late:
+                report = check_record(record, late.luck.kept)
+            assert report.unchecked == (
+                "you joined after the start, so only the server's commitment was compared",
+            )
+
+    run(work())
+
+
+def test_the_secret_of_a_closed_game_is_opened_and_verifies(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            info, _, _ = await open_table(home)
+            host, guest = home.at(home.guests[0], info), home.at(home.guests[1], info)
+            async with host, guest:
+                await host.sit(0)
+                await guest.sit(1)
+                await until(host, lambda: host.info.status == "playing")
+                assert (await home.guests[1].record(info.id)).seed is None
+                await host.close()
+                await until(guest, lambda: guest.info.status == "closed")
+                assert guest.info.closed == wire.ClosedInfo("maker", -1)
+                record = await home.guests[1].record(info.id)
+                assert record.draws is not None
+                assert check_record(record, guest.luck.kept).unchecked == ()
+
+    run(work())
+
+
+def test_a_person_who_leaves_instead_of_revealing_stops_the_table_visibly(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            info, host, _ = await open_table(home)
+            guest = home.at(home.guests[1], info)
+            async with home.line(info.id, host) as line, guest:
+                own = seat_commitment(info.id, 0, bytes.fromhex(HOST_ADDED))
+                await line.ask(wire.Sit(id=2, seat=0, commitment=own))
+                await guest.sit(1)
+                await until(guest, lambda: bool(guest.info.chairs[1].added))
+                await line.ask(wire.Leave(id=3))
+                await until(guest, lambda: guest.info.status == "closed")
+                assert guest.info.closed == wire.ClosedInfo("left", 0)
+
+    run(work())
+
+
+# Records.
+
+FEURIO: Final[AnyTitle] = find_title("feurio")
+TABLE: Final = "table"
+SECRET: Final = bytes(range(32))
+
+
+def part(seat: int, added: str) -> SeatLuck:
+    """Return the luck of a seat."""
+    return SeatLuck(seat, seat_commitment(TABLE, seat, bytes.fromhex(added)), added)
+
+
+GUEST_ADDED: Final = "22" * 32
+LUCK: Final = (part(0, HOST_ADDED), part(1, GUEST_ADDED))
+KEPT: Final = KeptLuck(
+    TABLE,
+    host_commitment(TABLE, SECRET),
+    {1: GUEST_ADDED},
+    {part.seat: part.commitment for part in LUCK},
+)
+"""What the guest has kept."""
+
+
+def game(luck: tuple[SeatLuck, ...] = LUCK, secret: bytes = SECRET) -> Record:
+    """Return the record of a whole game."""
+    match: Match[Any, Any, Any] = Match.start(FEURIO, 2, {}, secret, TableLuck(TABLE, luck))
+    while not match.state.is_over():
+        seat = match.state.asked()[0]
+        match.play(seat, FEURIO.game.legal_actions(match.state, seat)[0])
+    return match.record()
+
+
+def test_the_record_of_an_honest_host_is_right() -> None:
+    assert check_record(game(), KEPT).unchecked == ()
+
+
+def test_a_key_from_another_transcript_is_found_out() -> None:
+    cheat = game((part(0, OTHER), part(1, GUEST_ADDED)))
+    with pytest.raises(RecordError):
+        check_record(replace(cheat, luck=LUCK), KEPT)
+
+
+def test_draws_that_do_not_come_from_the_stream_are_found_out() -> None:
+    record = game()
+    assert record.draws is not None
+    n, result = record.draws[0][0]
+    changed = (((n, (result + 1) % n), *record.draws[0][1:]), *record.draws[1:])
+    with pytest.raises(RecordError, match="draw 1"):
+        check_record(replace(record, draws=changed), KEPT)
+
+
+def test_a_record_with_another_secret_is_found_out() -> None:
+    with pytest.raises(BrokenPromiseError, match="had committed to"):
+        check_record(game(secret=bytes(32)), KEPT)
+    with pytest.raises(CommitmentError):
+        check_record(replace(game(), seed="0" * 64), KEPT)
+
+
+def test_a_record_with_another_list_is_found_out() -> None:
+    with pytest.raises(BrokenPromiseError, match="other commitments"):
+        check_record(game((part(0, OTHER), part(1, GUEST_ADDED))), KEPT)
+    with pytest.raises(BrokenPromiseError, match="other commitments"):
+        check_record(game(LUCK[:1]), KEPT)
+
+
+def test_a_record_without_the_own_luck_is_found_out() -> None:
+    swapped = SeatLuck(1, LUCK[1].commitment, OTHER)
+    with pytest.raises(BrokenPromiseError, match="left out"):
+        check_record(replace(game(), luck=(LUCK[0], swapped)), KEPT)
+
+
+def test_a_record_of_another_table_is_found_out() -> None:
+    with pytest.raises(BrokenPromiseError, match="of table"):
+        check_record(game(), replace(KEPT, table="another"))
+
+
+def test_a_fault_that_was_noticed_before_spoils_the_record() -> None:
+    with pytest.raises(BrokenPromiseError, match="shown at first"):
+        check_record(game(), replace(KEPT, faults=["host_swapped"]))
