@@ -27,10 +27,12 @@ def constants_in(path: Path) -> Iterator[tuple[str, ast.expr]]:
 
 def strings_in(path: Path, name: str) -> list[str]:
     """Return the strings of a constant that is a tuple, or the keys of one that is a dict."""
-    values = [value for found, value in constants_in(path) if found == name]
-    tuples = [value.elts for value in values if isinstance(value, ast.Tuple)]
-    dicts = [value.keys for value in values if isinstance(value, ast.Dict)]
-    parts = [part for parts in (*tuples, *dicts) for part in parts]
+    parts: list[ast.expr | None] = []
+    for found, value in constants_in(path):
+        if found == name and isinstance(value, ast.Tuple):
+            parts += value.elts
+        elif found == name and isinstance(value, ast.Dict):
+            parts += value.keys
     return [str(part.value) for part in parts if isinstance(part, ast.Constant)]
 
 
