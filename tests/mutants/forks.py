@@ -18,7 +18,6 @@ from tests.mutants.bounded import bound
 from tests.mutants.orders import Order, Report
 from tests.mutants.swaps import CalledFunctions, Swap, find_swap
 
-
 UNTRIED: Final = Report(is_tried=False)
 
 
@@ -65,9 +64,7 @@ class Forks:
         return Report(True, status != 0, usage.ru_utime + usage.ru_stime)
 
 
-def run_until_failure(
-    session: pytest.Session, first: list[int], swap: Swap | None
-) -> int | None:
+def run_until_failure(session: pytest.Session, first: list[int], swap: Swap | None) -> int | None:
     """Run the tests, some of them first; return the number of the first one that fails."""
     if swap is not None:
         swap.make()
