@@ -1,4 +1,4 @@
-"""Clocks at a shared table: a bot acts for whoever has run out of time."""
+"""Clocks at a shared table: a bot acts for a seat that has run out of time."""
 
 import asyncio
 from pathlib import Path

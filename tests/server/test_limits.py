@@ -41,7 +41,7 @@ def test_haste_at_one_address_keeps_nobody_else_out(monkeypatch: pytest.MonkeyPa
     with pytest.raises(TooFastError):
         limiter.take("here", 0.5)
     limiter.take("there", 0.5)
-    # Who has been quiet for long enough is forgotten, who has not is not.
+    # An address that has been quiet for long enough is forgotten, others are not.
     limiter.take("elsewhere", 1.2)
     assert set(limiter.buckets) == {"there", "elsewhere"}
 

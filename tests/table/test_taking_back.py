@@ -13,7 +13,7 @@ from tests.table.tables import ANN, BOB, Log, act, chairs_of, facts, play_out, s
 
 
 def asked(chairs: str = "ann bob cid") -> Log:
-    """Return a game in which whoever acted first has asked to take a pass back."""
+    """Return a game in which the user who acted first has asked to take a pass back."""
     log = started(chairs=chairs)
     act(log, "spread")
     seat = act(log, "pass")
@@ -201,7 +201,7 @@ def test_who_holds_another_seat_is_still_waited_for() -> None:
     assert is_taken_back(log)
 
 
-def test_who_comes_back_is_not_asked_anew() -> None:
+def test_who_comes_back_is_not_asked_again() -> None:
     log = asked()
     first, second = others_of(log)
     log.take(commands.leave(log.table, first, 6))
