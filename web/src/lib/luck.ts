@@ -3,7 +3,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 
-// Browsers keep their own SHA-256 from pages over plain HTTP, such as those of a game in one's network.
+// Browsers keep their own SHA-256 from pages over plain HTTP, such as in a local network.
 
 export type Draw = [number, number];
 
