@@ -156,3 +156,7 @@ def test_one_seat_and_cooperative_seats_are_a_team(
 
 def test_the_title_owes_nothing() -> None:
     assert TITLE.complete
+
+
+def test_the_actions_know_their_title() -> None:
+    assert TITLE.action_set.title == TITLE.name

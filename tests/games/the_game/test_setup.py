@@ -250,3 +250,7 @@ def test_all_seats_are_a_team() -> None:
 
 def test_the_title_owes_nothing() -> None:
     assert TITLE.complete
+
+
+def test_the_actions_know_their_title() -> None:
+    assert TITLE.action_set.title == TITLE.name
