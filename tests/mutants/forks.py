@@ -54,7 +54,8 @@ class Forks:
     def carry_out(self, session: pytest.Session, order: Order) -> Report:
         """Run the tests with a mutant, likely killers and fast ones first; or without one."""
         if order.mutant is None:
-            report, course = run_in_fork(session, range(len(session.items)), order.seconds)
+            numbers = self.fast_first or list(range(len(session.items)))
+            report, course = run_in_fork(session, numbers, order.seconds)
             self.fast_first = sorted(course.seconds, key=lambda number: course.seconds[number])
             return report
         swap = find_swap(self.folder, order.mutant, self.called.names)

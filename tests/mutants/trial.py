@@ -68,10 +68,11 @@ class StageProcess:
             )
         theirs.close()
         self.bound = MOST_SECONDS
-        found = self.run(None)
-        if found.is_noticed:
+        # In the order of their files first, then the fast ones first, as with mutants.
+        reports = [self.run(None), self.run(None)]
+        if any(report.is_noticed for report in reports):
             raise BrokenTestsError(f"without a mutant, {stage.name} fail:\n{self.output()}")
-        self.bound = bound_of(found.seconds)
+        self.bound = bound_of(max(report.seconds for report in reports))
 
     def run(self, mutant: Mutant | None) -> Report:
         """Run the tests, with a mutant if that is possible."""
