@@ -40,10 +40,7 @@ ARROWS: Final[dict[str, str]] = {
 }
 """By layer, from the lowest on, the layers that it imports besides itself: these and no others."""
 
-MUTUAL: Final = [
-    ("fireside.api.position", "fireside.api.game"),
-    ("fireside.cli.online.notices", "fireside.cli.online.session"),
-]
+MUTUAL: Final = [("fireside.api.position", "fireside.api.game")]
 """Imports for type checkers alone that close a cycle: a game makes positions, which know it."""
 
 BELOW: Final = {

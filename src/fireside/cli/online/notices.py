@@ -1,52 +1,36 @@
 """Notices of a table besides the game: arrivals, chat, undo requests, the connection."""
 
 import shlex
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import Snapshot
+from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.log_entry import standing
+from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
-from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
+from fireside.match.record import Record
 from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
-
-if TYPE_CHECKING:
-    from fireside.cli.online.session import TableSession
 
 SPEECH: Final = "»"
 RECENT: Final = 10
 """Lines of chat that are shown to a user who joins."""
 
 
-def clean(text: str) -> str:
-    """Return a text of another user without control characters."""
-    return "".join([sign if sign.isprintable() else " " for sign in text])
-
-
-def goodbye(reason: str) -> str:
-    """Return the reason for which the server ended the connection, in words."""
-    if reason.endswith("barred"):
-        return "The maker of the table has sent you away"
-    if reason.endswith("deleted"):
-        return "Your guest was deleted, as you asked"
-    return clean(reason)
-
-
-def tell_connection(session: "TableSession", now: Snapshot) -> None:
+def tell_connection(terminal: Terminal, is_connected: bool) -> None:
     """Show that the connection was lost, or is back."""
-    if session.was_connected == now.is_connected:
-        return
-    session.was_connected = now.is_connected
-    if now.is_connected:
-        session.terminal.whisper("Connected again; nothing is lost.")
+    if is_connected:
+        terminal.whisper("Connected again; nothing is lost.")
     else:
-        session.terminal.complain("The connection is lost. Trying again until it is back …")
+        terminal.complain("The connection is lost. Trying again until it is back …")
 
 
-def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_people(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show who came, left, or has a stand-in bot."""
     changes = []
     for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
@@ -78,7 +62,7 @@ def chair_change(old: ChairInfo, new: ChairInfo) -> str:
     return ""
 
 
-def gathering_line(session: "TableSession", now: Snapshot) -> Text:
+def gathering_line(session: SnapshotSession, now: Snapshot) -> Text:
     """Return who is here before the game, and how many seats are free."""
     here: list[str] = []
     away: list[str] = []
@@ -102,7 +86,7 @@ def gathering_line(session: "TableSession", now: Snapshot) -> Text:
     return Text("; ".join(parts) + ".")
 
 
-def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_chat(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show new lines of chat from others."""
     last = before.chat[-1].number if before.chat else 0
     for line in now.chat:
@@ -110,13 +94,13 @@ def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
             show_line(session, line)
 
 
-def show_talk(session: "TableSession", count: int) -> None:
+def show_talk(session: SnapshotSession, count: int) -> None:
     """Show the last lines of chat."""
     for line in session.snapshot.chat[-count:]:
         show_line(session, line)
 
 
-def show_line(session: "TableSession", line: ChatInfo) -> None:
+def show_line(session: SnapshotSession, line: ChatInfo) -> None:
     """Show a line of chat."""
     chairs = session.snapshot.info.chairs
     seats = [seat for seat, chair in enumerate(chairs) if chair.user == line.user]
@@ -124,7 +108,7 @@ def show_line(session: "TableSession", line: ChatInfo) -> None:
     session.terminal.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
 
 
-def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_request(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show a request to undo an action, or that it was declined."""
     old, new = before.info.undo, now.info.undo
     if new is not None and (old is None or old.seat != new.seat):
@@ -135,7 +119,7 @@ def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> No
             session.terminal.say("Nothing is taken back.")
 
 
-def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> Text:
+def request_line(session: SnapshotSession, now: Snapshot, request: UndoInfo) -> Text:
     """Return the question for consent, or whose consent is missing."""
     if request.seat in session.people:
         names = [
@@ -151,7 +135,7 @@ def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> T
     return line.append(" Type `yes` or `no`." if now.user in request.waits_for else "")
 
 
-def last_deed(session: "TableSession", seat: Seat) -> str:
+def last_deed(session: SnapshotSession, seat: Seat) -> str:
     """Describe the last action of a seat."""
     log = session.log
     for number in reversed(standing(log)):
@@ -160,7 +144,7 @@ def last_deed(session: "TableSession", seat: Seat) -> str:
     return "the last action"
 
 
-def tell_waiting(session: "TableSession") -> None:
+def tell_waiting(session: SnapshotSession) -> None:
     """Show whom the game waits for, if that is a person elsewhere."""
     chairs = session.snapshot.info.chairs
     people = [
@@ -171,7 +155,7 @@ def tell_waiting(session: "TableSession") -> None:
         session.terminal.whisper(f"Waiting for {session.words.join(others)} …")
 
 
-def introduce(session: "TableSession") -> None:
+def introduce(session: SnapshotSession) -> None:
     """Show who plays, the variants, and the commitment."""
     session.terminal.say(session.title.label, STRONG)
     show_seats(session)
@@ -186,7 +170,7 @@ def introduce(session: "TableSession") -> None:
         session.terminal.whisper("Type ? for help, `say` and a few words to speak to the others.")
 
 
-def show_seats(session: "TableSession") -> None:
+def show_seats(session: SnapshotSession) -> None:
     """Show who sits where, and who is connected."""
     now = session.snapshot
     own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]
@@ -207,15 +191,8 @@ def describe_chair(chair: ChairInfo, is_own: bool, own_count: int) -> str:
     return f"{person}; a bot stands in" if chair.level else person
 
 
-def tell_luck(session: "TableSession") -> None:
-    """Fetch the record, check it against the promise, and show where it is stored."""
-    terminal = session.terminal
-    try:
-        record = session.loop.call(session.api.record(session.table.id))
-        path = session.promises.save(record, session.promise)
-    except KernelError as error:
-        terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
-        return
+def tell_luck(terminal: Terminal, record: Record, path: Path) -> None:
+    """Show that a record was checked against the promise, and where it is stored."""
     draw_count = sum([len(epoch) for epoch in record.draws or ()])
     terminal.note(f"Seed        {record.seed}")
     terminal.note(f"Commitment  {record.commitment}, as shown at the start")
