@@ -18,7 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Whoever runs the tests, the terminal speaks English in them.
+    # The terminal speaks English in tests, whatever language the machine has.
     os.environ["LC_ALL"] = "C.UTF-8"
     # No test fails because a machine is slow.
     settings.register_profile(

@@ -51,7 +51,7 @@ def cpu_seconds() -> float:
 
 
 class Watch:
-    """Tells whether a wait may go on."""
+    """Knows whether a wait may go on."""
 
     def __init__(self) -> None:
         self.began: Final = cpu_seconds()

@@ -1,7 +1,8 @@
 """The words of STYLE.md: each names one thing, and those that we do not use are nowhere.
 
 A name is searched word by word (`quick_hand`, `QuickHand`). Docstrings, comments and other strings
-are prose, and so are the pages of docs/.
+are prose, and so are the pages of docs/. Of tests, other strings are what is tested, and of the web
+client only the comments are read.
 """
 
 import ast
@@ -20,6 +21,11 @@ CHAPTER: Final = re.compile(r"^## Words$(.*?)^## ", re.M | re.S)
 ROW: Final = re.compile(r"^\| *(.*?) *\| *(.*?) *\| *(.*?) *\|$", re.M)
 HEADINGS: Final = ("word", "not", "---")
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+DOCSTRING: Final = '"""'
+WEB_COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*|<!--.*?-->", re.S)
+WEB_MARK: Final = re.compile(r"^\s*(?:/?\*+|//|<!--) ?", re.M)
+"""What begins a line of a comment."""
 
 API: Final = "src/fireside/api/"
 """Shows the same things to outsiders under the same names."""
@@ -67,13 +73,21 @@ def found_in_prose(prose: str) -> list[str]:
     return [*BANNED_PHRASE.findall(prose), *BANNED_OPENING.findall(prose)]
 
 
-def found_in_code(source: str) -> list[str]:
+def found_in_code(source: str, *, is_test: bool = False) -> list[str]:
     """List the banned words in the names, strings and comments of a source, with their lines."""
     found = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if is_test and token.type == tokenize.STRING and not token.string.startswith(DOCSTRING):
+            continue
         find = found_in_name if token.type == tokenize.NAME else found_in_prose
         found += [f"line {token.start[0]}: {phrase}" for phrase in find(token.string)]
     return found
+
+
+def found_in_web(source: str) -> list[str]:
+    """List the banned phrases in the comments of TypeScript or Svelte."""
+    comments = [WEB_MARK.sub("", comment) for comment in WEB_COMMENT.findall(source)]
+    return [phrase for comment in comments for phrase in found_in_prose(comment)]
 
 
 def found_in_page(page: str) -> list[str]:
@@ -88,6 +102,12 @@ def paths(*patterns: str) -> list[str]:
 
 
 CODE: Final = paths("src/fireside/**/*.py", "launch/*.py", "bench/*.py")
+TESTS: Final = [path for path in paths("tests/**/*.py") if path != "tests/test_glossary.py"]
+WEB: Final = [
+    path
+    for path in paths("web/src/**/*.ts", "web/src/**/*.svelte", "web/tests/**/*.ts")
+    if path != "web/src/lib/wire.ts"
+]
 PAGES: Final = [
     path
     for path in paths("*.md", "docs/*.md", "src/fireside/skeleton/*.md", "launch/help/*.txt")
@@ -118,6 +138,16 @@ def defining_modules() -> dict[str, list[str]]:
 @pytest.mark.parametrize("path", CODE)
 def test_no_banned_word_is_in_the_code(path: str) -> None:
     assert found_in_code((ROOT / path).read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", TESTS)
+def test_no_banned_word_is_in_a_test(path: str) -> None:
+    assert found_in_code((ROOT / path).read_text("utf-8"), is_test=True) == []
+
+
+@pytest.mark.parametrize("path", WEB)
+def test_no_banned_word_is_in_a_comment_of_the_web_client(path: str) -> None:
+    assert found_in_web((ROOT / path).read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -174,3 +204,21 @@ def test_a_banned_word_is_found(source: str) -> None:
 )
 def test_a_good_word_is_not_found(source: str) -> None:
     assert not found_in_code(f"{source}\n")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "/** Who is asked. */",
+        "<!-- Draw the deck\n  anew. -->",
+        "const a = 1; // The tile in one's hand.",
+        "/**\n * A table.\n * Whoever asks is served.\n */",
+    ],
+)
+def test_a_banned_word_is_found_in_a_comment_of_the_web_client(source: str) -> None:
+    assert found_in_web(source)
+
+
+def test_other_strings_of_a_test_are_not_read() -> None:
+    assert not found_in_code('assert text == "Whoever won"\n', is_test=True)
+    assert found_in_code('"""Whoever won."""\n', is_test=True)

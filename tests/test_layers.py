@@ -4,6 +4,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,9 @@ ARROWS: Final[dict[str, str]] = {
     "__main__": "cli",
 }
 """By layer, from the lowest on, the layers that it imports besides itself: these and no others."""
+
+MUTUAL: Final = [("fireside.api.position", "fireside.api.game")]
+"""Imports for type checkers alone that close a cycle: a game makes positions, which know it."""
 
 BELOW: Final = {
     "kernel", "bots", "title", "games", "registry", "match", "texts", "rulebook", "drawing",
@@ -117,6 +121,27 @@ def used_arrows() -> dict[str, set[str]]:
     return used
 
 
+def module_name(path: str) -> str:
+    """Return the full name of a module or package."""
+    return f"fireside.{path}".removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def imported_modules(source: str, known: set[str]) -> set[str]:
+    """Return the modules of the package that a source imports, for type checkers or otherwise.
+
+    A package counts only if a name is imported from it that is no module.
+    """
+    found = {name for name in imports(source) if name in known}
+    inner = {name.rpartition(".")[0] for name in found}
+    return {name for name in found if name not in inner or is_used(name, source, known)}
+
+
+def is_used(package: str, source: str, known: set[str]) -> bool:
+    """Return whether something else than modules is imported from a package."""
+    names = [name for name in imports(source) if name.rpartition(".")[0] == package]
+    return any(name not in known for name in names)
+
+
 def source_of(path: str) -> str:
     """Return the text of a module."""
     return (SOURCE / path).read_text("utf-8")
@@ -157,6 +182,17 @@ def test_every_layer_imports_only_lower_ones() -> None:
     layers = list(ARROWS)
     for at, row in enumerate(ARROWS.values()):
         assert set(row.split()) <= set(layers[:at]), layers[at]
+
+
+def test_no_imports_form_a_cycle() -> None:
+    known = {module_name(path) for path in MODULES}
+    graph = {
+        module_name(path): imported_modules(source_of(path), known) - {module_name(path)}
+        for path in MODULES
+    }
+    for module, other in MUTUAL:
+        graph[module].remove(other)
+    TopologicalSorter(graph).prepare()
 
 
 def test_imports_are_absolute() -> None:

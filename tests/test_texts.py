@@ -439,7 +439,7 @@ def test_plural_categories_are_those_of_the_language(
     assert saying({"x": text}, language).say("x", {"count": number}) == category
 
 
-def test_whoever_reads_is_addressed() -> None:
+def test_the_reader_is_addressed() -> None:
     words = load_texts(find_title("feurio"), names=["", "Anna"])
     words.you = 0
     drawn = [Event("draw", seat, (4, 0, 0, 0), EVERYONE) for seat in (0, 1, 2)]

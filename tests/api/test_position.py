@@ -9,12 +9,15 @@ import fireside
 from fireside.drawing.board import draw
 from tests.api.games import NAMES, finished, midway
 
-FEURIO = fireside.load("feurio", seats=2)
+
+def feurio() -> fireside.Game:
+    """Return Feurio! for two seats."""
+    return fireside.load("feurio", seats=2)
 
 
 def after_the_middle() -> fireside.Position:
     """Return a position of Feurio! in which a seat may place or pass."""
-    position = FEURIO.start(7)
+    position = feurio().start(7)
     position.play(position.legal_actions()[0])
     return position
 
@@ -31,7 +34,7 @@ def test_a_game_is_played_from_start_to_end(name: str) -> None:
 
 
 def test_before_the_end_there_is_no_outcome() -> None:
-    position = FEURIO.start(7)
+    position = feurio().start(7)
     assert not position.is_over
     assert position.outcome is None
     assert position.asked == [position.seat]
@@ -49,7 +52,7 @@ def test_notation_plays_what_the_action_plays(name: str) -> None:
 
 
 def test_a_seat_that_is_not_asked_has_no_legal_actions_and_may_not_play() -> None:
-    position = FEURIO.start(7)
+    position = feurio().start(7)
     waiting = 1 - position.asked[0]
     assert position.legal_actions(waiting) == []
     with pytest.raises(fireside.NotAskedError, match=f"seat {waiting} acted, waiting for"):
@@ -64,7 +67,7 @@ def test_nobody_plays_once_the_game_is_over() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 9])
 def test_a_seat_that_the_game_does_not_have_is_refused(seat: int) -> None:
-    position = FEURIO.start(7)
+    position = feurio().start(7)
     with pytest.raises(fireside.UnknownSeatError, match=f"no seat {seat}, seats are 0 to 1"):
         position.legal_actions(seat)
 
@@ -88,7 +91,7 @@ def test_nothing_speaks_against_a_legal_action() -> None:
 def test_an_action_of_another_title_is_refused() -> None:
     foreign = fireside.load("feuville").start(1).legal_actions()[0]
     with pytest.raises(fireside.UnknownActionError, match="of feuville, not of feurio"):
-        FEURIO.start(7).play(foreign)
+        feurio().start(7).play(foreign)
 
 
 def test_notation_that_cannot_be_read_is_answered_with_the_nearest_actions() -> None:

@@ -71,10 +71,10 @@ async def seat_and_play(
     until: int = NEVER,
     at: str = "",
 ) -> str:
-    """Open a table, sit down, and play as a beginner would up to so many entries; return its id.
+    """Open a table, sit down, and play like a beginner up to a number of entries; return its id.
 
-    The game is left when it is one's own turn, so that there is something to do, and one is asked
-    what `at` says.
+    The game is left when it is the guest's own turn, so that there is something to do, and when the
+    question is the one that `at` says.
     """
     opened = await api.open_table(title, chairs, options)
     async with RemoteTable(api.url, opened.id, api.token) as table:
@@ -87,7 +87,7 @@ async def seat_and_play(
 
 
 async def play_on(table: RemoteTable, until: int, at: str = "") -> None:
-    """Play as a beginner would, up to so many entries and then to a question of one's own."""
+    """Play as a beginner would, up to a number of entries and then to a question to the guest."""
     async for _ in table.changes():
         if table.is_over:
             return
@@ -100,7 +100,7 @@ async def play_on(table: RemoteTable, until: int, at: str = "") -> None:
 
 
 async def take_turn(table: RemoteTable) -> Seat:
-    """Look from the seat of one's own that is asked; return it."""
+    """Look from the guest's seat that is asked; return it."""
     if table.info.status != "playing" or table.position is None:
         return SPECTATOR
     asked = [seat for seat in table.my_seats if seat in table.position.asked]

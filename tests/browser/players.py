@@ -26,7 +26,7 @@ class Player(ABC):
         self.action_count = 0
 
     def play(self, limit: int = 1_000) -> None:
-        """Answer whatever is asked, until the game is over or so many answers were given."""
+        """Answer whatever is asked, until the game is over or a number of answers was given."""
         while self.action_count < limit and self.is_asked():
             self.answer()
             self.action_count += 1

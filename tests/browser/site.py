@@ -55,7 +55,7 @@ def aside(work: Coroutine[Any, Any, T]) -> T:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who opens a page, and how."""
+    """The person who opens a page, and how."""
 
     token: str = ""
     language: str = "en"
@@ -117,7 +117,7 @@ class Site:
         aside(self.server.ready())
 
     def stop(self) -> None:
-        """Ask the server to stop, as whoever updates it would."""
+        """Ask the server to stop, as somebody who updates it would."""
         aside(self.server.terminate())
 
     def visit(self, path: str = "/", visitor: Visitor | None = None) -> Visit:

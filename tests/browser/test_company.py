@@ -41,7 +41,7 @@ def test_two_browsers_share_a_table_with_chat_and_signals(visit: Open, site: Sit
     expect(ben.locator(".chat li")).to_contain_text("Shall we?")
     ben.keyboard.press("Escape")
 
-    # Whoever does not play may say something of a pile.
+    # A seat that does not play may say something of a pile.
     is_adas_turn = ada.locator(".prompt.asked").count() == 1
     waiting = ben if is_adas_turn else ada
     other = ada if waiting is ben else ben

@@ -65,7 +65,7 @@ class InBrowser:
 
     player: type[Player] = PlainPlayer
     keys_player: type[Player] | None = None
-    """Who plays with the keys, if somebody else."""
+    """The player for games by keys, if it is another one."""
     bots: Bots = THREE_BOTS
     first: str = ".generic .answer"
     """What a person who plays for the first time may touch at once."""

@@ -116,7 +116,7 @@ class Terminal(Thread):
         return " ".join(self.scripted.text.split())
 
     def wait(self, words: str, count: int = 1, instead: str = "") -> None:
-        """Wait until something was shown so many times, or something else instead of it."""
+        """Wait until something was shown a number of times, or something else instead of it."""
         searched = -1
 
         def is_settled() -> bool:

@@ -1,4 +1,4 @@
-"""Several people at one keyboard: whoever reads sees nothing that only another seat may know."""
+"""Several people at one keyboard: the reader sees nothing that only another seat may know."""
 
 import re
 from itertools import cycle

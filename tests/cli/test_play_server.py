@@ -14,7 +14,7 @@ from fireside.cli.main import main
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import BadLinkError, Link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
-from fireside.cli.online.notices import clean
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.session import TableSession
 from fireside.cli.online.sitting_down import sit_down
 from fireside.cli.online.tokens import Tokens

@@ -21,7 +21,7 @@ class Perft(NamedTuple):
 
 
 def count_sequences(game: Game[S], state: S, length: int) -> int:
-    """Count the sequences of so many actions; one that ends the game earlier does not count."""
+    """Count the sequences of a number of actions; one that ends the game earlier does not count."""
     choices = [(seat, a) for seat in state.asked() for a in game.legal_actions(state, seat)]
     if length == 1:
         return len(choices)

@@ -24,7 +24,7 @@ class Golden:
     others: tuple[str, ...] = ()
     """Files that tests of the title itself look after."""
     chooser: Chooser | None = None
-    """Who plays one game of three of the digests, where random play is soon over.
+    """The policy that plays one game of three of the digests, where random play is soon over.
 
     A bot would move the digests whenever it is improved.
     """

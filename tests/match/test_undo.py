@@ -220,7 +220,7 @@ def test_alone_nobody_has_to_consent() -> None:
 # What becomes of chance.
 
 
-def test_an_undo_past_chance_keys_the_stream_anew() -> None:
+def test_an_undo_past_chance_keys_the_stream_again() -> None:
     match = lanterns()
     first = match.draws()[0]
     match.play(0, DROPS[0])
@@ -235,7 +235,7 @@ def test_an_undo_past_chance_keys_the_stream_anew() -> None:
     assert epochs[1] == [(16, new.below(16)), (15, new.below(15))]
 
 
-def test_chance_used_by_the_others_since_keys_the_stream_anew_too() -> None:
+def test_chance_used_by_the_others_since_keys_the_stream_again_too() -> None:
     match = lanterns()
     match.play(0, SHOWS[0])
     match.play(1, DROPS[0])
@@ -245,7 +245,7 @@ def test_chance_used_by_the_others_since_keys_the_stream_anew_too() -> None:
     assert match.draws()[1] == [(16, FairRng(SEED, 1).below(16))]
 
 
-def test_alone_an_undo_past_chance_keys_the_stream_anew_too() -> None:
+def test_alone_an_undo_past_chance_keys_the_stream_again_too() -> None:
     match = solitaire()
     match.play(0, spread(1))
     match.play(0, PASS)

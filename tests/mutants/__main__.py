@@ -36,9 +36,6 @@ def main(words: list[str]) -> int:
     except BrokenTestsError as error:
         print(error, file=sys.stderr)
         return 2
-    survivors = [mutant for mutant, stage in zip(mutants, noticed, strict=True) if stage == NOBODY]
-    for mutant in survivors:
-        print(describe(ROOT, mutant))
     print(summary(args.name, target, noticed))
     return 0 if score(noticed) >= LEAST else 1
 
@@ -67,11 +64,13 @@ def choose(root: Path, target: Target, count: int, seed: int) -> list[Mutant]:
 
 
 def run(target: Target, mutants: Sequence[Mutant], jobs: int) -> list[str]:
-    """Return which stage noticed each mutant, behind a progress bar."""
-    noticed = []
+    """Return which stage noticed each mutant, behind a progress bar; print survivors at once."""
+    noticed: list[str] = []
     with TemporaryDirectory(prefix="mutants-") as work, counting_bar() as progress:
         bar = progress.add_task("mutants", total=len(mutants))
         for stage in try_all(ROOT, Path(work), target.stages, mutants, jobs):
+            if stage == NOBODY:
+                print(describe(ROOT, mutants[len(noticed)]), flush=True)
             noticed.append(stage)
             progress.advance(bar)
     return noticed

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import pairwise
+from types import CodeType
 from typing import Final, TypeVar
 
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -68,6 +69,10 @@ class Mutant:
         """Return the source with the change."""
         data = source.encode()
         return (data[: self.start] + self.text.encode() + data[self.end :]).decode()
+
+    def compile(self, source: str, path: str) -> CodeType:
+        """Return the code of the changed source."""
+        return compile(self.apply(source), path, "exec")
 
     def diff(self, source: str) -> list[str]:
         """Return the changed lines, before with a minus and after with a plus."""

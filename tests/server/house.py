@@ -180,7 +180,7 @@ async def unhurried(send: Callable[[], Awaitable[object]]) -> None:
 
 
 async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int = 1 << 30) -> None:
-    """Answer at random for seats of one's own until the game is over, or has so many entries."""
+    """Answer at random for some seats until the game is over, or has a number of entries."""
     async for _ in table.changes():
         if table.is_over or table.number >= until:
             return

@@ -120,7 +120,7 @@ class Notes:
         self._more.set()
 
     async def more(self, count: int) -> None:
-        """Wait until so many more actions have been noted."""
+        """Wait until a number of further actions has been noted."""
         enough = self.count + count
         while self.count < enough:
             self._more.clear()

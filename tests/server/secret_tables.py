@@ -27,7 +27,7 @@ def has_secrets(title: AnyTitle, seat_count: int, options: Options) -> bool:
 
 @cache
 def secret_options(name: str, seat_count: int) -> list[Options]:
-    """Return the plainest and the richest options with secrets among so many seats, if any."""
+    """Return the plainest and the richest options with secrets for a number of seats, if any."""
     title = find_title(name)
     if title.own_type is NoSecrets:
         return []

@@ -29,7 +29,7 @@ def test_a_line_reaches_everybody_and_newcomers_too(tmp_path: Path) -> None:
             async with home.at(onlooker, info) as again:
                 assert [line.text for line in again.chat] == ["Guten Abend 🔥", "hello"]
 
-            # Who has no token has no voice.
+            # A client without a token has no voice.
             async with home.line(people.id, "") as line:
                 await line.send('{"type": "chat", "id": 4, "text": "boo"}')
                 answer = await line.answer()

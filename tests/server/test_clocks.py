@@ -1,4 +1,4 @@
-"""Clocks at a shared table: a bot acts for whoever has run out of time."""
+"""Clocks at a shared table: a bot acts for a seat that has run out of time."""
 
 import asyncio
 from pathlib import Path
@@ -107,7 +107,8 @@ def test_time_while_the_server_is_away_is_not_charged(tmp_path: Path) -> None:
                 assert table.position is not None
                 before = table.position.deadlines[0]
                 assert before is not None
-        began = present()
+                # The server is away from some time after this on.
+                began = present()
         await asyncio.sleep(0.5)
         async with house(tmp_path, port) as home:
             again = await home.guest()

@@ -54,7 +54,7 @@ def test_every_request_is_answered_as_described(
     case: Case[Any], place: tuple[str, str, str]
 ) -> None:
     url, token, table = place
-    # Whoever deletes the guest would have nothing more to ask.
+    # After the guest is deleted there is nothing more to ask.
     is_deleting = case.method == "DELETE"
     real = {"table": table, "title": "feurio"}
     for name, value in case.path_parameters.items():

@@ -17,6 +17,9 @@ from fireside.wire import messages as wire
 from tests.server.house import MINE, OPEN, House, Line, house, run
 from tests.server.tables import party
 
+SLOWEST = 0.001
+"""Tokens a second of a bucket that gets none while a test runs, however slow the machine is."""
+
 
 def test_a_bucket_fills_at_its_rate_and_no_further() -> None:
     drops = TokenBucket.full(Rate(3, 2.0), now=100.0)
@@ -38,7 +41,7 @@ def test_haste_at_one_address_keeps_nobody_else_out(monkeypatch: pytest.MonkeyPa
     with pytest.raises(TooFastError):
         limiter.take("here", 0.5)
     limiter.take("there", 0.5)
-    # Who has been quiet for long enough is forgotten, who has not is not.
+    # An address that has been quiet for long enough is forgotten, others are not.
     limiter.take("elsewhere", 1.2)
     assert set(limiter.buckets) == {"there", "elsewhere"}
 
@@ -46,7 +49,7 @@ def test_haste_at_one_address_keeps_nobody_else_out(monkeypatch: pytest.MonkeyPa
 def test_who_sends_too_fast_is_refused_by_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "COMMANDS", Rate(COMMANDS.burst, 1.0))
+    monkeypatch.setattr(limits, "COMMANDS", Rate(COMMANDS.burst, SLOWEST))
 
     async def work() -> None:
         async with (
@@ -63,7 +66,25 @@ def test_who_sends_too_fast_is_refused_by_number(
             assert {answer.error for answer in refused} == {"too_fast"}
             assert all(isinstance(answer, wire.Done) for answer in answers[: COMMANDS.burst - 1])
 
-            # After a moment the same client is welcome again.
+    run(work())
+
+
+def test_who_was_too_fast_is_welcome_again_after_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "COMMANDS", Rate(20, 1.0))
+
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2) as people,
+            home.line(people.id, "") as line,
+        ):
+            # More at once than even a slow server lets through.
+            for id in range(100):
+                await line.send(wire.ENCODER.encode(wire.Ping(id=id)))
+            answers = [await line.answer() for _ in range(100)]
+            assert any(isinstance(answer, wire.Refused) for answer in answers)
             while isinstance(await line.ask(wire.Ping(id=1)), wire.Refused):
                 await asyncio.sleep(0.1)
 
@@ -79,7 +100,11 @@ async def rest(line: Line) -> list[wire.ServerMessage]:
     return messages
 
 
-def test_who_is_refused_all_the_time_is_sent_away(tmp_path: Path) -> None:
+def test_who_is_refused_all_the_time_is_sent_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REFUSALS", Rate(REFUSALS.burst, SLOWEST))
+
     async def work() -> None:
         async with (
             house(tmp_path) as home,
@@ -118,7 +143,7 @@ def test_who_does_not_say_hello_is_let_go(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_chat_is_slow_and_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CHATS", Rate(CHATS.burst, 0.001))
+    monkeypatch.setattr(limits, "CHATS", Rate(CHATS.burst, SLOWEST))
 
     async def work() -> None:
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:

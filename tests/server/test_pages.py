@@ -42,7 +42,7 @@ def test_public_tables_are_listed_and_others_need_a_link(tmp_path: Path) -> None
             assert listed[0].chairs[0].name == ""
             assert {table.id for table in await guest.my_tables()} == {public.id, secret.id}
 
-            # Whoever has the link may come.
+            # Everybody who has the link may come.
             assert (await other.table(secret.id)).chairs[0].name == "Ada"
             async with home.at(other, secret) as table:
                 await table.sit(1)

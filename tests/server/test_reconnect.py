@@ -22,7 +22,7 @@ async def cut(home: House, table: RemoteTable) -> None:
 
 
 async def is_stored(home: House, id: str, count: int) -> None:
-    """Wait until a table has so many entries on disk."""
+    """Wait until a table has a number of entries on disk."""
     while len(await home.store.entries(id)) < count:
         await asyncio.sleep(0.001)
 
@@ -128,7 +128,7 @@ def test_an_answer_to_a_decision_of_the_past_brings_the_present(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("title", titles_for(2))
-def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path, title: str) -> None:
+def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         port = free_port()
         async with house(tmp_path, port) as home:

@@ -1,4 +1,4 @@
-"""Who sits where, who looks from where, and who stands in."""
+"""Seats: taking and leaving them, looking from them, and stand-ins."""
 
 import asyncio
 from pathlib import Path
@@ -173,7 +173,7 @@ def test_who_leaves_in_a_game_is_replaced_by_a_bot(tmp_path: Path, title: str) -
             await until(here, lambda: here.info.chairs[1].level != "")
             await play_until_the_bot_has(here)
 
-            # Whoever left must take the seat back before acting.
+            # A user who left must take the seat back before acting.
             with pytest.raises(RefusedError) as error:
                 await away.act(1, away.title.action_set.actions[0])
             assert error.value.error in ("stood_in", "stale")

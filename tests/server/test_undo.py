@@ -126,7 +126,7 @@ def test_bots_never_mind(tmp_path: Path, title: str) -> None:
             async with home.at(guest, info) as table:
                 await table.sit(0)
                 await table.look(0)
-                # Go on until the bot has acted after one's own action.
+                # Go on until the bot has acted after the user's own action.
                 await until(table, lambda: bool(table.legal))
                 own = len(table.log)
                 while all(entry.seat == 0 for entry in table.log[own:]):

@@ -87,7 +87,7 @@ def test_a_new_database_is_made_with_its_folders(tmp_path: Path) -> None:
     check(folder / FILE_NAME)
 
 
-def test_a_half_made_database_is_made_anew(tmp_path: Path) -> None:
+def test_a_half_made_database_is_made_again(tmp_path: Path) -> None:
     (tmp_path / f"{FILE_NAME}.new").write_bytes(b"half")
     close(SqliteStore(tmp_path))
     check(tmp_path / FILE_NAME)

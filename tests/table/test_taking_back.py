@@ -21,7 +21,7 @@ from tests.table.tables import ANN, BOB, Log, act, chairs_of, facts, legal, play
 
 
 def asked(chairs: str = "ann bob cid") -> Log:
-    """Return a game in which whoever acted first has asked to take a pass back."""
+    """Return a game in which the user who acted first has asked to take a pass back."""
     log = started(chairs=chairs)
     act(log, "spread")
     seat = act(log, "pass")

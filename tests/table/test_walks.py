@@ -76,7 +76,7 @@ def answer(table: Table, user: str, which: int, at: int) -> list[TableEntry]:
 
 
 def take_back(table: Table, user: str, seat: int, which: int, at: int) -> list[TableEntry]:
-    """Ask to take something back, most often for a seat of one's own."""
+    """Ask to take something back, most often for a seat of the user."""
     seats = table.seats_of(user)
     return undos.undo(table, user, seats[which % len(seats)] if seats else seat, at)
 

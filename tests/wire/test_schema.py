@@ -24,7 +24,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "wire"
 def test_the_files_are_fresh(name: str) -> None:
     fresh = texts()[name]
     assert (FOLDER / name).read_text("utf-8") == fresh, (
-        "write them anew: python -m fireside.wire.schema docs/wire"
+        "write them again: python -m fireside.wire.schema docs/wire"
     )
 
 

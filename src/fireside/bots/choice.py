@@ -11,6 +11,7 @@ class Choice:
 
     def __init__(
         self,
+        *,
         action: Action,
         value: int,
         runner_up: Action | None,
@@ -44,4 +45,4 @@ NOTHING_PLANNED: Final[list[Action]] = []
 
 def without_search(action: Action, plan: list[Action] = NOTHING_PLANNED) -> Choice:
     """Return a choice that was made without playouts."""
-    return Choice(action, -1, None, 0, 0, plan)
+    return Choice(action=action, value=-1, runner_up=None, lead=0, playouts=0, plan=plan)

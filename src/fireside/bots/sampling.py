@@ -166,10 +166,23 @@ def decide(tallies: list[Tally], alive: list[Tally], spent: int) -> Choice:
         best = alive[0]
     others = [tally for tally in tallies if tally.line[0] is not best.line[0]]
     if not others:
-        return Choice(best.line[0], best.mean(), None, 0, spent, best.line[1:])
+        return Choice(
+            action=best.line[0],
+            value=best.mean(),
+            runner_up=None,
+            lead=0,
+            playouts=spent,
+            plan=best.line[1:],
+        )
     second = others[0]
     for tally in others[1:]:
         if tally.mean() > second.mean():
             second = tally
-    lead = best.mean() - second.mean()
-    return Choice(best.line[0], best.mean(), second.line[0], lead, spent, best.line[1:])
+    return Choice(
+        action=best.line[0],
+        value=best.mean(),
+        runner_up=second.line[0],
+        lead=best.mean() - second.mean(),
+        playouts=spent,
+        plan=best.line[1:],
+    )

@@ -132,7 +132,15 @@ def decide(root: Node, spent: int) -> Choice:
     best = order[0]
     value = best.total // best.visits
     if len(order) == 1 or order[1].visits == 0:
-        return Choice(best.action, value, None, 0, spent, [])
+        return Choice(
+            action=best.action, value=value, runner_up=None, lead=0, playouts=spent, plan=[]
+        )
     second = order[1]
-    lead = value - second.total // second.visits
-    return Choice(best.action, value, second.action, lead, spent, [])
+    return Choice(
+        action=best.action,
+        value=value,
+        runner_up=second.action,
+        lead=value - second.total // second.visits,
+        playouts=spent,
+        plan=[],
+    )

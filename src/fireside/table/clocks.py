@@ -64,7 +64,10 @@ class Clocks:
                 self.since[seat] = min(began + lost, max(began, at))
 
     def deadline(self, seat: Seat) -> Time | None:
-        """Say until when a seat may think; None if it is not asked, or not limited."""
+        """Return when the clock of a seat runs out; None if it is not asked, or not limited.
+
+        The server's alarm rings then, and a bot acts for the seat.
+        """
         began = self.since[seat]
         if began is None:
             return None

@@ -162,7 +162,7 @@ def test_a_forest_too_wide_for_the_screen_is_cut_around_the_focus(width: int) ->
         assert not re.search(r"#\d*(?![\d|])", "\n".join(lines))
 
 
-def test_a_hottest_spot_is_in_sight_of_a_forest_that_does_not_fit() -> None:
+def test_a_hottest_spot_is_shown_of_a_forest_that_does_not_fit() -> None:
     seen = TITLE.view(long_line(), 0)
     assert f"*{dict(seen.public.heats)[seen.public.hottest[0]]}*" in "\n".join(drawn(seen, 80))
 

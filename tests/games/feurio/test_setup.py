@@ -5,6 +5,7 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
+from fireside.games.feurio import TITLE
 from fireside.games.feurio.setup import is_team
 from fireside.games.feurio.state import FeurioState, reserve_of
 from fireside.kernel.event import EventLog
@@ -151,3 +152,11 @@ def test_one_seat_and_cooperative_seats_are_a_team(
     seats: int, options: Options, is_so: bool
 ) -> None:
     assert is_team(seats, options) == is_so
+
+
+def test_the_title_owes_nothing() -> None:
+    assert TITLE.complete
+
+
+def test_the_actions_know_their_title() -> None:
+    assert TITLE.action_set.title == TITLE.name

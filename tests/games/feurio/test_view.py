@@ -48,6 +48,12 @@ def test_a_locked_in_crew_survives_the_way_through_a_view() -> None:
     assert built.roomy == state.roomy
 
 
+def test_a_full_tile_has_no_room_after_the_way_through_a_view() -> None:
+    state = position("6rrr5   2")
+    built = from_view(view(state, 0), fast_rng(7))
+    assert built.roomy == state.roomy == [1, 2]
+
+
 def test_what_a_view_hides_is_drawn_from_what_the_seat_has_not_seen() -> None:
     state = position(SECRETS, draw=[1, 2], firebreak=True, turn=3)
     assert asked(state) == ("face", 3)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.games.feuville import TITLE
 from fireside.games.feuville.components import NO_CHARM, START_SKIES
 from fireside.games.feuville.setup import SEAT_COUNTS, is_team, set_up
 from fireside.games.feuville.state import EDITIONS, FeuvilleState, stack_size
@@ -100,3 +101,11 @@ def test_an_unknown_edition_is_refused() -> None:
 
 def test_seats_are_never_a_team() -> None:
     assert not any(is_team(seats, {}) for seats in SEAT_COUNTS)
+
+
+def test_the_title_owes_nothing() -> None:
+    assert TITLE.complete
+
+
+def test_the_actions_know_their_title() -> None:
+    assert TITLE.action_set.title == TITLE.name

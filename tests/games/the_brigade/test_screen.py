@@ -372,7 +372,7 @@ def test_the_list_numbers_every_answer_and_says_what_to_type() -> None:
 # Everything at once.
 
 ENOUGH_STEPS: Final = 60
-"""Who plays at random may see the city evacuated soon, and begins another game then."""
+"""A random game may end soon with the city evacuated; then another one begins."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.board import NEAR, PLACE_NAMES, UNIVERSITY_PLACES, places_in
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
@@ -186,3 +187,11 @@ def test_each_starting_event_is_told_before_its_flames() -> None:
 
 def test_seats_are_never_a_team() -> None:
     assert not any(is_team(seats, {}) for seats in SEAT_COUNTS)
+
+
+def test_the_title_owes_nothing() -> None:
+    assert TITLE.complete
+
+
+def test_the_actions_know_their_title() -> None:
+    assert TITLE.action_set.title == TITLE.name

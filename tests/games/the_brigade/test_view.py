@@ -20,6 +20,14 @@ def test_a_state_built_from_a_view_looks_the_same(state: BrigadeState, seat: int
     assert view(from_view(seen, fast_rng(7)), seat) == seen
 
 
+def test_the_water_of_wagons_survives_the_way_through_a_view() -> None:
+    state = position()
+    state.wagon_water = [2, 1]
+    state.warden_water = [0, 1]
+    built = from_view(view(state, 0), fast_rng(7))
+    assert (built.wagon_water, built.warden_water) == ([2, 1], [0, 1])
+
+
 def test_a_view_survives_json(state: BrigadeState) -> None:
     public, own = encode_public(TITLE, state), encode_own(TITLE, state, 0)
     assert read_view(TITLE, 0, public, own) == view(state, 0)

@@ -246,3 +246,11 @@ def test_an_untouched_table_has_no_fires_and_no_signals() -> None:
 @pytest.mark.clause("GAM-33")
 def test_all_seats_are_a_team() -> None:
     assert all(is_team(seats, {}) for seats in SEAT_COUNTS)
+
+
+def test_the_title_owes_nothing() -> None:
+    assert TITLE.complete
+
+
+def test_the_actions_know_their_title() -> None:
+    assert TITLE.action_set.title == TITLE.name

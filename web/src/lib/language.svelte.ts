@@ -19,7 +19,7 @@ export const LANGUAGES: Record<Locale, string> = {
 const first = getLocale();
 let chosen = $state<Locale>(first);
 
-// Every message asks for the locale, so whatever shows one is drawn anew when it changes.
+// Every message asks for the locale, so whatever shows one is drawn again when it changes.
 overwriteGetLocale(() => chosen);
 document.documentElement.lang = first;
 

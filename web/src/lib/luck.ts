@@ -4,7 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Journal } from "./receipts";
 
-// Browsers keep their own SHA-256 from pages over plain HTTP, such as those of a game in one's network.
+// Browsers keep their own SHA-256 from pages over plain HTTP, such as in a local network.
 
 export type Draw = [number, number];
 

@@ -1,4 +1,4 @@
-/** A game at once: oneself against bots, as most people would set it up. */
+/** A game at once: the user against bots, as most people would set it up. */
 import * as api from "./api";
 import { chairsFor, usualCount, usualPlaces } from "./seating";
 import { settings } from "./settings.svelte";

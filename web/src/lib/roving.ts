@@ -6,7 +6,7 @@
  */
 import { isArrow, nextTarget, type Target } from "./targets";
 
-/** Attach it to the group; whatever `watch` reads makes it look at its spots anew. */
+/** Attach it to the group; whatever `watch` reads makes it look at its spots again. */
 export function roving(watch: () => void): (group: HTMLElement | SVGElement) => () => void {
   return (group) => {
     watch();

@@ -1,7 +1,7 @@
-/** Who shall sit where, while a table is being set up. */
+/** The chairs of a table that is being set up. */
 import type { NewChair } from "./wire";
 
-/** Oneself, somebody at the same screen, somebody who comes by the link, or a bot. */
+/** The user, somebody at the same screen, somebody who comes by the link, or a bot. */
 export type Sitter = "me" | "here" | "friend" | "bot";
 
 export interface Place {
@@ -24,13 +24,13 @@ export function bot(level: string): Place {
   return { sitter: "bot", level, name: "" };
 }
 
-/** Oneself against bots. */
+/** The user against bots. */
 export function usualPlaces(count: number, level: string): Place[] {
   const me: Place = { sitter: "me", level, name: "" };
   return [me, ...Array.from({ length: count - 1 }, () => bot(level))];
 }
 
-/** Change the number of seats: new ones are bots', and oneself is never sent away. */
+/** Change the number of seats: new ones are bots', and the user is never sent away. */
 export function resize(places: readonly Place[], count: number, level: string): Place[] {
   const kept = places.slice(0, count);
   const me = places.findIndex((place) => place.sitter === "me");

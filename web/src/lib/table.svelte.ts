@@ -29,9 +29,9 @@ const FINAL_REASONS: readonly Goodbye["reason"][] = [
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
-/** Who hears nothing for this long asks whether anybody is there. */
+/** A client that hears nothing for this long asks whether the server is there. */
 const QUIET = 20_000;
-/** Who is not answered within this looks for another connection. */
+/** A client that is not answered within this connects again. */
 const PATIENCE = 6_000;
 
 /** An action by its name: kind and ints. */
@@ -75,7 +75,7 @@ export class LiveTable {
   readonly luck: LuckKeeper;
   /** Told of whatever has just happened, after it is known here. */
   onnews: ((news: News) => void) | null = null;
-  /** Told that everything was sent anew. */
+  /** Told that everything was sent again. */
   ontable: (() => void) | null = null;
 
   private socket: WebSocket | null = null;
@@ -103,7 +103,7 @@ export class LiveTable {
     document.addEventListener("visibilitychange", this.hurry);
   }
 
-  /** The seats of whoever sits here, also while a bot stands in. */
+  /** The seats of the people who sit here, also while a bot stands in. */
   get mySeats(): number[] {
     const chairs = this.info?.chairs ?? [];
     return chairs.flatMap((chair, seat) => (this.user && chair.user === this.user ? [seat] : []));
@@ -167,7 +167,7 @@ export class LiveTable {
     await this.send({ type: "sit", seat, name, commitment });
   }
 
-  /** Say hello once more, as whoever one is by now. */
+  /** Say hello once more, as the guest of this browser by now. */
   connectAnew(): void {
     if (this.closed || this.link === "gone") return;
     const old = this.socket;
@@ -336,7 +336,7 @@ export class LiveTable {
       this.guardLuck(message.table);
     }
     if (message.position) this.position = message.position;
-    // Who lost the seat looks on from now.
+    // A user who lost the seat looks on from now.
     if (this.seat !== SPECTATOR && !this.mySeats.includes(this.seat)) this.seat = SPECTATOR;
     this.onnews?.(message);
   }

@@ -17,7 +17,7 @@ export class Handover {
     private readonly showing: Showing,
   ) {}
 
-  /** Let another of one's seats look, behind a curtain if it sees what others do not. */
+  /** Let another of the user's seats look, behind a curtain if it sees what others do not. */
   async pass(next: number): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;

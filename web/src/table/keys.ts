@@ -11,7 +11,7 @@ export function keyOf(event: KeyboardEvent): string {
   if (event.key === "Enter" && target?.closest("a, button, summary, input, [role=button]"))
     return "";
   if (event.key.length > 1) return event.key;
-  // Who speaks to the computer, or slips easily, has single letters switched off.
+  // People who speak to the computer, or slip easily, have single letters switched off.
   return settings.keys ? event.key.toLowerCase() : "";
 }
 

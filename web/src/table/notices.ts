@@ -11,7 +11,7 @@ export interface Notice {
   clause: string;
 }
 
-/** What the errors of a table mean to whoever plays. */
+/** What the errors of a table mean to the user. */
 const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   stale: m.error_stale,
   not_asked: m.error_not_asked,

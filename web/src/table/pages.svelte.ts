@@ -12,7 +12,7 @@ export class Pages {
     this.row.scrollTo({ left, behavior: still.current ? "instant" : "smooth" });
   }
 
-  /** Whoever swipes the row is at another page. */
+  /** A reader who swipes the row is at another page. */
   readonly follow = (): void => {
     if (this.row) this.shown = Math.round(this.row.scrollLeft / Math.max(1, this.row.clientWidth));
   };

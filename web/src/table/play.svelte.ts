@@ -67,7 +67,7 @@ export class Play {
     return chairs.map((chair, seat) => chair.name || (this.texts?.seat(seat) ?? ""));
   }
 
-  /** Whether one's last action still stands, so that the others can be asked about it. */
+  /** Whether the user's last action still stands, so that the others can be asked about it. */
   get hasActed(): boolean {
     const cancelled = new Set(this.showing.log.flatMap((entry) => entry.cancels ?? []));
     return this.showing.log.some(

@@ -78,7 +78,7 @@ export class Showing {
     this.queue = [];
   }
 
-  /** Everything came anew: show it without telling what happened before. */
+  /** Everything came again: show it without telling what happened before. */
   private catchUp(): void {
     if (this.held) return;
     this.stop();
@@ -92,7 +92,7 @@ export class Showing {
   private take(news: News): void {
     if (this.held) return;
     const isHasty = this.pacing.isHasty();
-    // What one does oneself waits for no pause, only for what was done before it.
+    // What the user does waits for no pause, only for what was done before it.
     const isPaused = this.timer !== undefined && !isHasty && !this.isOwn(news);
     if (isPaused || this.isBehind) this.queue = [...this.queue, news];
     else this.show(news);

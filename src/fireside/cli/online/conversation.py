@@ -5,6 +5,7 @@ from typing import Final
 
 from fireside.cli.online import notices
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.session import TableSession
 from fireside.cli.terminal.dispatch import dispatch, spellings, split_command
 from fireside.cli.terminal.ending import program
@@ -60,7 +61,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
         with session.undisturbed():
             answer(session, typed)
     except KernelError as error:
-        session.terminal.complain(f"{notices.clean(str(error))}.")
+        session.terminal.complain(f"{clean(str(error))}.")
 
 
 def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:

@@ -1,33 +1,33 @@
 """Notices about the luck of a table: what the game waits for, what is wrong, what was checked."""
 
 import shlex
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from fireside.cli.online.notices import clean
+from fireside.cli.online.luck import Promises
 from fireside.cli.online.receipts import check_record
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import Snapshot
+from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.ending import program
-from fireside.client.luck import FAULTS
+from fireside.cli.terminal.terminal import Terminal
+from fireside.client.luck import FAULTS, Fault
 from fireside.client.luck_check import BrokenPromiseError
+from fireside.client.receipts import Receipts
+from fireside.client.table import RemoteTable
 from fireside.drawing.paint import QUIET
 from fireside.kernel.errors import KernelError
 from fireside.match.phrases import write_count
 from fireside.match.record_json import decode_record
 
-if TYPE_CHECKING:
-    from fireside.cli.online.session import TableSession
+
+def tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
+    """Show what the server did that an honest one never does."""
+    for fault in faults:
+        terminal.complain(f"Do not trust the luck of this table: {FAULTS[fault]}.")
+        terminal.complain("Nothing is revealed here; `leave` closes the table.")
 
 
-def tell_faults(session: "TableSession") -> None:
-    """Show what the server did that an honest one never does, each thing once."""
-    faults = session.table.luck.kept.faults
-    for fault in faults[session.told_faults :]:
-        session.terminal.complain(f"Do not trust the luck of this table: {FAULTS[fault]}.")
-        session.terminal.complain("Nothing is revealed here; `leave` closes the table.")
-    session.told_faults = len(faults)
-
-
-def tell_frozen(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_frozen(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show that the commitments are fixed, and who has not revealed yet."""
     if not now.info.is_frozen or before.info == now.info:
         return
@@ -41,13 +41,11 @@ def tell_frozen(session: "TableSession", before: Snapshot, now: Snapshot) -> Non
         session.terminal.whisper(f"Everybody has committed. Waiting for the luck of {waits} …")
 
 
-def tell_luck(session: "TableSession") -> None:
-    """Fetch the record, check it against what was kept, and show where it is stored."""
-    terminal = session.terminal
+def tell_luck(terminal: Terminal, table: RemoteTable, promises: Promises, data: bytes) -> None:
+    """Check a record against what was kept, store it, and show what was found and where it is."""
     try:
-        data = session.loop.call(session.api.record_file(session.table.id))
         record = decode_record(data)
-        report, path = session.promises.save(record, session.table.luck, data.decode())
+        report, path = promises.save(record, table.luck, data.decode())
     except BrokenPromiseError as error:
         terminal.complain(f"The luck was not as promised: {clean(str(error))}.")
         return
@@ -61,15 +59,14 @@ def tell_luck(session: "TableSession") -> None:
         terminal.say(f"  {line}", QUIET)
     if report.unchecked:
         terminal.say(f"Not checked: {'; '.join(report.unchecked)}.", QUIET)
-    tell_receipts(session, data)
-    receipts = session.table.receipts.path
+    tell_receipts(terminal, table.receipts, data)
+    receipts = table.receipts.path
     kept = f" --receipts {shlex.quote(str(receipts))}" if receipts and receipts.exists() else ""
     terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}{kept}")
 
 
-def tell_receipts(session: "TableSession", data: bytes) -> None:
+def tell_receipts(terminal: Terminal, receipts: Receipts, data: bytes) -> None:
     """Compare a record with the receipts of the table, and show what was found."""
-    terminal, receipts = session.terminal, session.table.receipts
     for conflict in receipts.conflicts:
         terminal.complain(f"{conflict.capitalize()}.")
     try:

@@ -1,9 +1,12 @@
 """Notices of a table besides the game: arrivals, chat, undo requests, the connection."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import Snapshot
+from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.log_entry import standing
+from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.terminal.variants import variant_line
 from fireside.client.server_time import time_here
 from fireside.drawing.paint import STRONG
@@ -12,47 +15,21 @@ from fireside.kernel.seats import Seat
 from fireside.table.entries import Time
 from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
 
-if TYPE_CHECKING:
-    from fireside.cli.online.session import TableSession
-
 SPEECH: Final = "»"
 LOOK_ALIKE: Final = "(!) the name looks like that of somebody else here"
 RECENT: Final = 10
 """Lines of chat that are shown to a user who joins."""
 
 
-def clean(text: str) -> str:
-    """Return a text of another user without control characters."""
-    return "".join([sign if sign.isprintable() else " " for sign in text])
-
-
-def goodbye(reason: str) -> str:
-    """Return the reason for which the server ended the connection, in words."""
-    if reason.endswith("barred"):
-        return "The maker of the table has sent you away"
-    if reason.endswith("deleted"):
-        return "Your guest was deleted, as you asked"
-    if reason.endswith("signed_out"):
-        return "You were signed out here, from another device or by the host"
-    if reason.endswith("banned"):
-        return "The host of this server keeps you out"
-    if reason.endswith("removed"):
-        return "The host of this server has removed the table"
-    return clean(reason)
-
-
-def tell_connection(session: "TableSession", now: Snapshot) -> None:
+def tell_connection(terminal: Terminal, is_connected: bool) -> None:
     """Show that the connection was lost, or is back."""
-    if session.was_connected == now.is_connected:
-        return
-    session.was_connected = now.is_connected
-    if now.is_connected:
-        session.terminal.whisper("Connected again; nothing is lost.")
+    if is_connected:
+        terminal.whisper("Connected again; nothing is lost.")
     else:
-        session.terminal.complain("The connection is lost. Trying again until it is back …")
+        terminal.complain("The connection is lost. Trying again until it is back …")
 
 
-def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_people(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show who came, left, or has a stand-in bot."""
     changes = []
     for seat, (old, new) in enumerate(zip(before.info.chairs, now.info.chairs, strict=True)):
@@ -69,7 +46,7 @@ def tell_people(session: "TableSession", before: Snapshot, now: Snapshot) -> Non
         session.terminal.say("Somebody would like to play again: `rematch` goes there.", STRONG)
 
 
-def closing_line(session: "TableSession", now: Snapshot) -> str:
+def closing_line(session: SnapshotSession, now: Snapshot) -> str:
     """Return why the table is closed."""
     closed = now.info.closed
     if closed is None or closed.reason != "left":
@@ -102,7 +79,7 @@ def absence(chair: ChairInfo, ahead: Time) -> str:
     return f"away; a bot may stand in {when} (`stand-in`)"
 
 
-def gathering_line(session: "TableSession", now: Snapshot) -> Text:
+def gathering_line(session: SnapshotSession, now: Snapshot) -> Text:
     """Return who is here before the game, and how many seats are free."""
     here: list[str] = []
     away: list[str] = []
@@ -127,7 +104,7 @@ def gathering_line(session: "TableSession", now: Snapshot) -> Text:
     return Text("; ".join(parts) + ".")
 
 
-def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_chat(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show new lines of chat from others."""
     last = before.chat[-1].number if before.chat else 0
     for line in now.chat:
@@ -135,13 +112,13 @@ def tell_chat(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
             show_line(session, line)
 
 
-def show_talk(session: "TableSession", count: int) -> None:
+def show_talk(session: SnapshotSession, count: int) -> None:
     """Show the last lines of chat."""
     for line in session.snapshot.chat[-count:]:
         show_line(session, line)
 
 
-def show_line(session: "TableSession", line: ChatInfo) -> None:
+def show_line(session: SnapshotSession, line: ChatInfo) -> None:
     """Show a line of chat."""
     chairs = session.snapshot.info.chairs
     seats = [seat for seat, chair in enumerate(chairs) if chair.user == line.user]
@@ -149,7 +126,7 @@ def show_line(session: "TableSession", line: ChatInfo) -> None:
     session.terminal.say(Text.assemble(f" {SPEECH} ", (f"{who}: ", STRONG), clean(line.text)))
 
 
-def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> None:
+def tell_request(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show a request to undo an action, or that it was declined."""
     old, new = before.info.undo, now.info.undo
     if new is not None and (old is None or old.seat != new.seat):
@@ -160,7 +137,7 @@ def tell_request(session: "TableSession", before: Snapshot, now: Snapshot) -> No
             session.terminal.say("Nothing is taken back.")
 
 
-def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> Text:
+def request_line(session: SnapshotSession, now: Snapshot, request: UndoInfo) -> Text:
     """Return the question for consent, or whose consent is missing."""
     if request.seat in session.people:
         names = [
@@ -176,7 +153,7 @@ def request_line(session: "TableSession", now: Snapshot, request: UndoInfo) -> T
     return line.append(" Type `yes` or `no`." if now.user in request.waits_for else "")
 
 
-def last_deed(session: "TableSession", seat: Seat) -> str:
+def last_deed(session: SnapshotSession, seat: Seat) -> str:
     """Describe the last action of a seat."""
     log = session.log
     for number in reversed(standing(log)):
@@ -185,7 +162,7 @@ def last_deed(session: "TableSession", seat: Seat) -> str:
     return "the last action"
 
 
-def tell_waiting(session: "TableSession") -> None:
+def tell_waiting(session: SnapshotSession) -> None:
     """Show whom the game waits for, if that is a person elsewhere."""
     chairs = session.snapshot.info.chairs
     people = [
@@ -196,7 +173,7 @@ def tell_waiting(session: "TableSession") -> None:
         session.terminal.whisper(f"Waiting for {session.words.join(others)} …")
 
 
-def introduce(session: "TableSession") -> None:
+def introduce(session: SnapshotSession) -> None:
     """Show who plays, the variants, and the commitment."""
     session.terminal.say(session.title.label, STRONG)
     show_seats(session)
@@ -211,7 +188,7 @@ def introduce(session: "TableSession") -> None:
         session.terminal.whisper("Type ? for help, `say` and a few words to speak to the others.")
 
 
-def show_seats(session: "TableSession") -> None:
+def show_seats(session: SnapshotSession) -> None:
     """Show who sits where, and who is connected."""
     now = session.snapshot
     own = [chair for chair in now.info.chairs if chair.user and chair.user == now.user]

@@ -11,7 +11,8 @@ from fireside.cli.online import luck_notices, notices
 from fireside.cli.online.background import BackgroundLoop
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promises
-from fireside.cli.online.snapshot import snapshot_of
+from fireside.cli.online.safe_text import clean, goodbye
+from fireside.cli.online.snapshot import Snapshot, snapshot_of
 from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.session import NOBODY
 from fireside.cli.terminal.terminal import Terminal
@@ -132,7 +133,7 @@ class TableSession(SnapshotSession):
             if not self.is_left:
                 with self.terminal.aside():
                     if self.is_busy:
-                        notices.tell_connection(self, self.latest)
+                        self.show_connection(self.latest)
                     else:
                         self.catch_up()
             self.turn.notify_all()
@@ -142,7 +143,7 @@ class TableSession(SnapshotSession):
         with self.turn:
             self.is_gone = True
             with self.terminal.aside():
-                self.terminal.complain(f"{notices.goodbye(reason)}. Press Enter to leave.")
+                self.terminal.complain(f"{goodbye(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.
@@ -190,11 +191,11 @@ class TableSession(SnapshotSession):
         before, self.shown = self.shown, self.latest
         self.snapshot = self.shown
         self.name_seats()
-        notices.tell_connection(self, self.shown)
+        self.show_connection(self.shown)
         notices.tell_people(self, before, self.shown)
         notices.tell_chat(self, before, self.shown)
         luck_notices.tell_frozen(self, before, self.shown)
-        luck_notices.tell_faults(self)
+        self.show_faults()
         if self.snapshot.position is None:
             return
         if not self.has_begun:
@@ -207,7 +208,13 @@ class TableSession(SnapshotSession):
             self.show_turn()
         elif not self.has_ended:
             self.has_ended = True
-            luck_notices.tell_luck(self)
+            self.check_luck()
+
+    def show_connection(self, now: Snapshot) -> None:
+        """Show that the connection was lost or is back, once."""
+        if self.was_connected != now.is_connected:
+            self.was_connected = now.is_connected
+            notices.tell_connection(self.terminal, now.is_connected)
 
     def begin(self) -> None:
         """Show what is played and by whom, once the game has started."""
@@ -264,6 +271,21 @@ class TableSession(SnapshotSession):
         if self.reader == NOBODY:
             self.reader = SPECTATOR
         self.show_result()
-        luck_notices.tell_luck(self)
+        self.check_luck()
         again = "`rematch` plays once more, " if self.people else ""
         self.terminal.say(f"{again}`quit` ends it.")
+
+    def check_luck(self) -> None:
+        """Fetch the record, check it against what was kept, and show what was found."""
+        try:
+            data = self.loop.call(self.api.record_file(self.table.id))
+        except KernelError as error:
+            self.terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
+        else:
+            luck_notices.tell_luck(self.terminal, self.table, self.promises, data)
+
+    def show_faults(self) -> None:
+        """Show what the server did that an honest one never does, each thing once."""
+        faults = self.table.luck.kept.faults
+        luck_notices.tell_faults(self.terminal, faults[self.told_faults :])
+        self.told_faults = len(faults)

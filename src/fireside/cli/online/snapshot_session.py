@@ -3,7 +3,7 @@
 from abc import ABC
 from typing import Any, Final
 
-from fireside.cli.online import notices
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import Snapshot, log_entry_of
 from fireside.cli.terminal.log_entry import LogEntry
 from fireside.cli.terminal.session import Session
@@ -36,7 +36,7 @@ class SnapshotSession(Session, ABC):
 
     def name_seats(self) -> None:
         """Take the names of the seats from the snapshot."""
-        self.names[:] = [notices.clean(chair.name) for chair in self.snapshot.info.chairs]
+        self.names[:] = [clean(chair.name) for chair in self.snapshot.info.chairs]
 
     @property
     def state(self) -> Any:

@@ -9,11 +9,10 @@ from fireside.kernel.rng import Rng, load_rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump, State
 
-AGREE: Final = 0
-FIRST: Final = 1
-RANDOM: Final = 2
 STARTERS: Final = ("agree", "first", "random")
-"""How the starter is found (GAM-03)."""
+"""How the starter is found (GAM-03); two of them by number:"""
+AGREE: Final = 0
+RANDOM: Final = 2
 
 # Results (GAM-33); open as long as the game goes on.
 OPEN: Final = 0

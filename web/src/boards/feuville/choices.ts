@@ -20,7 +20,7 @@ export interface Choices {
   towns: ActionName[];
   /** By open slot. */
   charms: Map<number, ActionName>;
-  /** By charm on one's board. */
+  /** By charm on the reader's board. */
   discards: Map<number, ActionName>;
   steals: ActionName[];
   /** What happens to a column: it burns, turns back or gets the coat of arms. */

@@ -77,7 +77,7 @@ export function readPiece(name: string): Piece {
   return piece;
 }
 
-/** Where so many symbols stand side by side on a tile of 60, and how large. */
+/** Where a number of symbols stand side by side on a tile of 60, and how large. */
 export function symbolPlaces(count: number): { x: number; size: number }[] {
   const size = count > 2 ? 0.86 : 1;
   const step = count > 2 ? 18.5 : 23;
@@ -87,7 +87,7 @@ export function symbolPlaces(count: number): { x: number; size: number }[] {
   }));
 }
 
-/** Where so many clouds hang in a sky of 60. */
+/** Where a number of clouds hang in a sky of 60. */
 export const CLOUDS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[30, 19]],

@@ -96,7 +96,7 @@ export class Touch {
     }
   }
 
-  /** A charm on one's own board. */
+  /** A charm on the reader's board. */
   kept(charm: number): void {
     const shield = this.choices.others.find(([kind]) => kind === "shield");
     const found = charm === FIRE_PROTECTION ? shield : undefined;

@@ -49,7 +49,7 @@ const LEON = 13;
 const ASH = 20;
 const PRECIOUS = 21;
 
-/** What a member of one's own crew has to do with an action; -1 for nobody. */
+/** What a member of the reader's crew has to do with an action; -1 for nobody. */
 export function memberOf([kind, args]: ActionName): number {
   if (kind === "hose") return LEON;
   if (kind === "ash") return ASH;

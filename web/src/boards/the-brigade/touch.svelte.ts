@@ -95,7 +95,7 @@ export class Touch {
     else if (this.isAsked) why(askAbout(group, view, seat));
   }
 
-  /** Say what something is, and what a member of one's crew can do now. */
+  /** Say what something is, and what a member of the reader's crew can do now. */
   tell(title: string, about: string, member = -1): void {
     this.choose({ kind: "told", title, about, member });
   }
