@@ -3,7 +3,15 @@ import { Texts } from "../../src/lib/texts";
 import type { EntryInfo, Position, TableInfo, TableMessage } from "../../src/lib/wire";
 
 export function info(): TableInfo {
-  const chair = { name: "", level: "", is_here: true, stand_in_from: null, commitment: "", added: "", user: "" };
+  const chair = {
+    name: "",
+    level: "",
+    is_here: true,
+    stand_in_from: null,
+    commitment: "",
+    added: "",
+    user: "",
+  };
   return {
     id: "t1",
     title: "feurio",
