@@ -538,7 +538,6 @@ HONEST: Final[dict[type[SmallGame], SmallTitle]] = {
 
 BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (1, EatsOptions()),
-    (2, SharesAList()),
     (2, LoadsTheDump()),
     (2, ForgetsToLoad()),
     (2, DumpsTooLittle()),
@@ -570,6 +569,7 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
 WRECKERS: Final[list[tuple[int, SmallGame]]] = [
     (1, CountsItsGames()),
     (2, ForgetsToCopy()),
+    (2, SharesAList()),
     (2, DumpsItsList()),
     (2, HearsItself()),
     (2, DumpsOtherThanInts()),

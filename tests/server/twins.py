@@ -122,8 +122,8 @@ class Script(Rng):
 
     epoch = 0
 
-    def __init__(self, script: list[int]) -> None:
-        super().__init__(0)
+    def __init__(self, script: list[int], draws: int = 0) -> None:
+        super().__init__(draws)
         self.script: Final = script
 
     def below(self, n: int) -> int:
@@ -141,6 +141,12 @@ def scripted(script: list[int]) -> type[Replayer[Any]]:
         def start(self, out: Events) -> Any:
             rng = RecordedRng(Script(script))  # type: ignore[arg-type]  # as good as a fair one
             return self.game.start(self.seat_count, self.options, rng, out)
+
+        def resume(self, checkpoint: Any) -> Any:
+            state = self.game.copy(checkpoint)
+            rng = Script(script, state.rng.draws)
+            state.rng = RecordedRng(rng)  # type: ignore[arg-type]  # as good as a fair one
+            return state
 
     return ScriptedReplayer
 

@@ -3,8 +3,6 @@
 from typing import Final, Generic
 
 from fireside.kernel.game import Game, S
-from fireside.kernel.rng import FairRng
-from fireside.match.recorded_rng import RecordedRng
 
 SPACING: Final = 8
 """Steps between two checkpoints."""
@@ -34,12 +32,9 @@ class Checkpoints(Generic[S]):
                 del self._states[older]
 
     def nearest(self, count: int) -> tuple[int, S]:
-        """Return the last checkpoint that is not after a number of steps; the state is a copy."""
+        """Return the last checkpoint that is not after a number of steps; copy it to go on."""
         found = max([kept for kept in self._states if kept <= count])
-        state = self._game.copy(self._states[found])
-        assert isinstance(state.rng, FairRng)
-        state.rng = RecordedRng(state.rng)
-        return found, state
+        return found, self._states[found]
 
     def drop_after(self, count: int) -> None:
         """Drop the checkpoints of steps that do not stand any more."""

@@ -24,6 +24,13 @@ class Replayer(Generic[S]):
         rng = RecordedRng(FairRng(self.key))
         return self.game.start(self.seat_count, self.options, rng, out)
 
+    def resume(self, checkpoint: S) -> S:
+        """Return a copy of an earlier position that goes on where its stream was."""
+        state = self.game.copy(checkpoint)
+        assert isinstance(state.rng, FairRng)
+        state.rng = RecordedRng(state.rng)
+        return state
+
     def repeat(self, state: S, step: Step, out: Events) -> None:
         """Apply a step to a position in which it is possible."""
         assert step.action is not None

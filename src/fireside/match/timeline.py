@@ -43,7 +43,8 @@ class Timeline(Generic[S]):
 
     def state_after(self, count: int, epoch: int) -> S:
         """Rebuild the position after the first of the steps that stand, in an epoch's stream."""
-        done, state = self._checkpoints.nearest(count)
+        done, checkpoint = self._checkpoints.nearest(count)
+        state = self._replayer.resume(checkpoint)
         for place in range(done, count):
             self._repeat(state, self.standing[place])
             self._checkpoints.add(place + 1, state)
@@ -56,7 +57,8 @@ class Timeline(Generic[S]):
             if number != standing:
                 break
             shared += 1
-        done, state = self._checkpoints.nearest(shared)
+        done, checkpoint = self._checkpoints.nearest(shared)
+        state = self._replayer.resume(checkpoint)
         for number in numbers[done:]:
             self._repeat(state, number)
         return self._continued(state, epoch)
