@@ -12,6 +12,7 @@ EXTRAS: Final = {
     "serve": "server",
     "backup": "server",
     "restore": "server",
+    "siege": "play",
 }
 """By subcommand, the extra of pyproject.toml with its packages; others need none."""
 

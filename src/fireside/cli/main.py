@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",
     "verify": "check the record of a match, its luck included",
+    "siege": "attack a server of its own with floods and kills, and print what held",
     "new": "make a new title from the skeleton, in the box or as a package of its own",
 }
 """The subcommands in the order of the overview, with the `SUMMARY` of each module."""

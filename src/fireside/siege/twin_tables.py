@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
-import pytest
 from starlette.applications import Starlette
 
 from fireside.kernel.event import EventLog, Events
-from fireside.kernel.rng import Rng, ScriptedRng
+from fireside.kernel.rng import Rng, ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.laws.case import Case, Tally
 from fireside.laws.draw_search import attempt, told
@@ -51,6 +51,8 @@ class Twins:
     number: int
     one: Played
     other: Played
+    futures: tuple[int, int] = (0, 0)
+    """Seeds of the draws that come after those of the entries."""
 
 
 def find_twins(case: Case, count: int) -> Iterator[Twins]:
@@ -67,6 +69,21 @@ def find_twins(case: Case, count: int) -> Iterator[Twins]:
         if twins is not None:
             found += 1
             yield twins
+
+
+def find_futures(case: Case, count: int) -> Iterator[Twins]:
+    """Cut a random game off at any entry, with two futures, for every viewer in turn.
+
+    So everything that is still to come differs: the draws, and what a title draws with them.
+    """
+    dice = case.stream("future")
+    viewers = list(range(SPECTATOR, case.seat_count))
+    played = play(case, Tally())
+    for at in range(count):
+        length = dice.below(len(played.entries))
+        shared = Played(played.entries[:length], played.draws[: length + 1])
+        futures = (dice.below(1 << 30), dice.below(1 << 30))
+        yield Twins(viewers[at % len(viewers)], length, shared, shared, futures)
 
 
 def make_twins(pair: Pair, number: int) -> Twins | None:
@@ -111,28 +128,32 @@ def make_twins(pair: Pair, number: int) -> Twins | None:
 
 
 class Script(Rng):
-    """A fair stream in the eyes of a match, but for its draws."""
+    """A fair stream in the eyes of a match, but for its draws: those of a script, then others."""
 
     epoch = 0
 
-    def __init__(self, script: list[int]) -> None:
+    def __init__(self, script: list[int], later: Rng) -> None:
         super().__init__(0)
         self.script: Final = script
+        self.later: Final = later
 
     def below(self, n: int) -> int:
         self.draws += 1
-        return self.script[self.draws - 1]
+        at = self.draws - 1
+        return self.script[at] if at < len(self.script) else self.later.below(n)
 
     def copy(self) -> Rng:
-        return ScriptedRng(self.script, self.draws)
+        twin = Script(self.script, self.later.copy())
+        twin.draws = self.draws
+        return twin
 
 
-def scripted(script: list[int]) -> type[Replayer[Any]]:
-    """Return what begins every game with the same draws."""
+def scripted(script: list[int], future: int) -> type[Replayer[Any]]:
+    """Return what begins every game with the same draws, and goes on with those of a seed."""
 
     class ScriptedReplayer(Replayer[Any]):
         def start(self, out: Events) -> Any:
-            rng = RecordedRng(Script(script))  # type: ignore[arg-type]  # as good as a fair one
+            rng = RecordedRng(Script(script, fast_rng(future)))  # type: ignore[arg-type]  # as good as a fair one
             return self.game.start(self.seat_count, self.options, rng, out)
 
     return ScriptedReplayer
@@ -172,9 +193,12 @@ class ForgetfulStore(SqliteStore):
 class Side:
     """One of the twins: a live table, a viewer at it, and the pages of its server."""
 
-    def __init__(self, folder: Path, case: Case, game: Played, viewer: Seat) -> None:
+    def __init__(
+        self, folder: Path, case: Case, game: Played, viewer: Seat, future: int = 0
+    ) -> None:
         self.case: Final = case
         self.game: Final = game
+        self.future: Final = future
         self.store: Final = ForgetfulStore(folder)
         services = Services(self.store, BotPool(1))
         services.clock.now = lambda: NOW
@@ -189,12 +213,11 @@ class Side:
         routes = endpoint_routes(services, self.tables, Guests(self.store))
         self.app: Final = Starlette(routes=routes)
 
-    async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def start(self) -> None:
         """Set the game up with its own luck."""
         await self.store.add_user(User(self.ear.user, ""), hashed("token"), NOW)
-        with monkeypatch.context() as patch:
-            replayer = scripted(flat(self.game.draws))
-            patch.setattr("fireside.match.match.Replayer", replayer)
+        replayer = scripted(flat(self.game.draws), self.future)
+        with patch("fireside.match.match.Replayer", replayer):
             await self.live.commit([Started(at=NOW)])
 
     async def step(self, number: int) -> None:
