@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         for note in notes_of(rows):
             console.print(note, markup=False)
         console.print(f"In {time.monotonic() - began:.0f} s.")
-    return 1 if any(row.broken for row in rows) else 0
+    return 1 if any(row.breaks for row in rows) else 0
 
 
 def scale_of(args: argparse.Namespace, names: Collection[str]) -> Scale:

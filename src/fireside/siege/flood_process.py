@@ -83,7 +83,7 @@ async def flood(flood: Flood, table: str, pipe: Connection) -> None:
     except (OSError, RuntimeError, AssertionError, ValueError, LookupError) as error:
         # A mistake of the attack itself must be seen, not taken for a server that holds.
         attacker.broken.append(f"the attack failed: {type(error).__name__}: {error}")
-    pipe.send((dict(attacker.counts), attacker.broken))
+    pipe.send((dict(attacker.counts), attacker.broken, attacker.unjudged))
 
 
 async def heard(pipe: Connection) -> str:

@@ -43,7 +43,7 @@ def sizes(memory: Memory | None) -> str:
 
 def notes_of(rows: Sequence[Row]) -> list[str]:
     """List what did not hold, and what could not be judged."""
-    broken = [f"BROKEN {row.attack}: {what}" for row in rows for what in row.broken]
+    broken = [f"BROKEN {row.attack}: {what}" for row in rows for what in row.breaks]
     return broken + [f"not judged, {row.attack}: {what}" for row in rows for what in row.unjudged]
 
 

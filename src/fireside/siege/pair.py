@@ -86,8 +86,11 @@ class Pair:
     async def attend(self, id: str, guest: Api, seat: Seat, dice: FastRng) -> None:
         """Play a seat to the end of the game."""
         async with AsyncExitStack() as stack:
-            client = RemoteTable(self.url, id, guest.token)
-            table = await self.timed(partial(stack.enter_async_context, client))
+
+            def connect() -> Awaitable[RemoteTable]:
+                return stack.enter_async_context(RemoteTable(self.url, id, guest.token))
+
+            table = await self.timed(connect)
             await self.timed(partial(table.sit, seat))
             await self.timed(partial(table.look, seat))
             async for _ in table.changes():

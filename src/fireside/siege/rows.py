@@ -34,14 +34,23 @@ class Row:
     """Of those who play with a bot: how long its answers took."""
     memory: Memory | None = None
     broken: tuple[str, ...] = ()
-    """Promises that did not hold."""
+    """Promises that did not hold, but for time and memory."""
+    late: tuple[str, ...] = ()
+    """Who waited for too long."""
+    grown: tuple[str, ...] = ()
+    """How memory is not bounded."""
     unjudged: tuple[str, ...] = ()
     """What could not be judged here, and why."""
 
     @property
+    def breaks(self) -> tuple[str, ...]:
+        """Return everything that did not hold."""
+        return self.broken + self.late + self.grown
+
+    @property
     def verdict(self) -> str:
         """Return one word."""
-        if self.broken:
+        if self.breaks:
             return "BROKEN"
         return "skipped" if self.unjudged and self.calm is None and not self.did else "held"
 
@@ -57,7 +66,7 @@ def slow(who: str, calm: Latency, flooded: Latency, bar: float) -> tuple[list[st
     return [f"{who} waited {flooded.p99:.0f} ms"], []
 
 
-def grown(memory: Memory) -> list[str]:
+def growth(memory: Memory) -> list[str]:
     """Judge how much memory an attack took and left."""
     found = []
     if memory.after - memory.before > GROWTH_MB:

@@ -12,7 +12,7 @@ from fireside.siege.flood_process import GRACE_SECONDS, FloodProcess
 from fireside.siege.measure import Memory, Wait, latency_of, within
 from fireside.siege.pair import Pair, now
 from fireside.siege.people import stored_actions
-from fireside.siege.rows import LONGEST_BOT_MS, LONGEST_MS, Row, grown, slow
+from fireside.siege.rows import LONGEST_BOT_MS, LONGEST_MS, Row, growth, slow
 from fireside.siege.server_process import ServerProcess
 
 LOOK_SECONDS: Final = 0.2
@@ -26,6 +26,10 @@ SETTLE_SECONDS: Final = 2.0
 
 STALL_SECONDS: Final = 60.0
 """People who wait for longer than this after an attack wait for ever."""
+
+
+Said = tuple[dict[str, int], list[str], list[str]]
+"""What an attacker reports: its counts, what is broken, and what it could not judge."""
 
 
 class Siege:
@@ -54,6 +58,7 @@ class Siege:
             yield await self.acknowledged()
         for own in OWN_ATTACKS:
             if own.name in names:
+                self.field.tell(own.says)
                 yield await own().run(self.field)
 
     async def flood(self, number: int, kind: type[Flood]) -> Row:
@@ -77,7 +82,7 @@ class Siege:
             peak = Peak(self.server, before)
             flood_from = now()
             if said == "ready":
-                self.field.tell("the attack goes on")
+                self.field.tell(kind.says)
                 process.send("begin")
                 with peak.watched():
                     said = await process.answer(
@@ -125,7 +130,8 @@ class Siege:
         broken: list[str],
     ) -> Row:
         """Put the figures of a flood together, and judge them."""
-        counts, found = said if isinstance(said, tuple) else ({}, ["the attack did not end"])
+        lost: Said = ({}, ["the attack did not end"], [])
+        counts, found, unjudged = said if isinstance(said, tuple) else lost
         calm, flooded = latency_of(people[0]), latency_of(people[1])
         bot_calm, bot_flooded = latency_of(bots[0]), latency_of(bots[1])
         slow_people, busy = slow("people", calm, flooded, LONGEST_MS)
@@ -138,8 +144,10 @@ class Siege:
             bot_calm=bot_calm,
             bot_flooded=bot_flooded,
             memory=memory,
-            broken=(*broken, *found[:5], *slow_people, *slow_bots, *grown(memory)),
-            unjudged=(*busy, *busy_bots),
+            broken=(*broken, *found[:5]),
+            late=(*slow_people, *slow_bots),
+            grown=tuple(growth(memory)),
+            unjudged=(*unjudged, *busy, *busy_bots),
         )
 
     async def acknowledged(self) -> Row:

@@ -55,6 +55,8 @@ class HalfOpen(Flood):
         self.attacker.counts["kept"] = kept
         if kept and self.attacker.seconds >= PATIENT_SECONDS:
             self.attacker.broken.append(f"{kept} half-open requests were kept")
+        elif kept:
+            self.attacker.unjudged.append(f"a server may wait for {PATIENT_SECONDS:.0f} s")
         for _, writer in self.streams:
             writer.transport.abort()
 

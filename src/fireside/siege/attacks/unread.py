@@ -7,7 +7,7 @@ from fireside.siege.attacker import ENDED, frame
 from fireside.siege.flood import Flood
 from fireside.wire import messages as wire
 
-SOCKETS: Final = 20
+SOCKETS: Final = 8
 TEXT: Final = 1
 PING: Final = 9
 
@@ -17,6 +17,8 @@ class Pings(Flood):
 
     name = "pings"
     says = "WebSocket pings whose pongs nobody reads"
+    size = 512
+    """Frames that are sent at once."""
 
     def greeting(self) -> bytes:
         """Return what is sent first."""
@@ -24,7 +26,7 @@ class Pings(Flood):
 
     def load(self) -> bytes:
         """Return what is sent again and again."""
-        return frame(PING, b"x" * 125) * 64
+        return frame(PING, b"x" * 125) * self.size
 
     async def attack(self) -> None:
         address = self.attacker.new_address()
@@ -51,8 +53,7 @@ class Pings(Flood):
             while not self.attacker.is_over:
                 writer.write(load)
                 await writer.drain()
-                self.attacker.counts["sent kB"] += len(load) // 1024
-                await asyncio.sleep(0.001)
+                self.attacker.counts["sent"] += self.size
         finally:
             writer.transport.abort()
 
@@ -62,6 +63,7 @@ class SlowReaders(Pings):
 
     name = "slow"
     says = "readers who ask for much and read nothing"
+    size = 16
 
     def load(self) -> bytes:
-        return frame(TEXT, wire.ENCODER.encode(wire.Look(id=2, seat=-1))) * 16
+        return frame(TEXT, wire.ENCODER.encode(wire.Look(id=2, seat=-1))) * self.size
