@@ -57,5 +57,10 @@ def quantile(ordered: Sequence[float], share: float) -> float:
 
 
 def within(waits: Sequence[Wait], began: float, ended: float) -> list[Wait]:
-    """Return the waits that began in a span of time."""
-    return [wait for wait in waits if began <= wait.sent < ended]
+    """Return the waits that lie in a span of time."""
+    return [wait for wait in waits if began <= wait.sent and wait.sent + wait.seconds <= ended]
+
+
+def touching(waits: Sequence[Wait], began: float, ended: float) -> list[Wait]:
+    """Return the waits of which a part lies in a span of time."""
+    return [wait for wait in waits if wait.sent < ended and began < wait.sent + wait.seconds]

@@ -1,8 +1,8 @@
 """People beside an attack: a pair at a table, and somebody with a bot, whose waits are measured."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from functools import partial
 from typing import Final, TypeVar
 
@@ -22,6 +22,30 @@ BOT_TITLE: Final = "feurio"
 """What is played with the bot."""
 
 
+class Waits:
+    """All waits of a kind, with those that are not over yet."""
+
+    def __init__(self) -> None:
+        self._over: Final[list[Wait]] = []
+        self._open: Final[list[float]] = []
+        """When those began that are not over."""
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Measure what is done meanwhile."""
+        began = now()
+        self._open.append(began)
+        try:
+            yield
+        finally:
+            self._open.remove(began)
+            self._over.append(Wait(began, now() - began))
+
+    def so_far(self) -> list[Wait]:
+        """Return all waits, as if the open ones ended now."""
+        return self._over + [Wait(began, now() - began) for began in self._open]
+
+
 class Pair:
     """Plays one game after the other for as long as an attack goes on, and measures."""
 
@@ -32,9 +56,9 @@ class Pair:
         self.tables: Final[list[str]] = []
         self.together = ""
         """The table that two people play at now."""
-        self.waits: Final[list[Wait]] = []
+        self.waits: Final = Waits()
         """Of people: from an action, or another request, to its acknowledgement."""
-        self.bot_waits: Final[list[Wait]] = []
+        self.bot_waits: Final = Waits()
         """From the acknowledgement to the answer of the bot."""
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._guests: Final[list[Api]] = []
@@ -104,18 +128,14 @@ class Pair:
         await self.timed(partial(table.act, seat, action))
         self.notes.add(table.id, seat, action)
         if is_for_bot(table):
-            began = now()
-            await answered(table)
-            self.bot_waits.append(Wait(began, now() - began))
+            with self.bot_waits.running():
+                await answered(table)
         await asyncio.sleep(PACE)
 
     async def timed(self, ask: Callable[[], Awaitable[T]]) -> T:
         """Ask for something until it is done, and note how long that took."""
-        began = now()
-        try:
+        with self.waits.running():
             return await patiently(partial(unhurried, ask))
-        finally:
-            self.waits.append(Wait(began, now() - began))
 
 
 def is_for_bot(table: RemoteTable) -> bool:

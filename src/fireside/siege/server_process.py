@@ -15,7 +15,7 @@ from fireside.store.sqlite import SqliteStore
 from fireside.table.entries import TableEntry, decode_entry
 
 CONTEXT: Final = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload(["fireside.server.serve"])
+CONTEXT.set_forkserver_preload(["fireside.server.serve", "fireside.siege.catalogue"])
 
 
 def free_port() -> int:

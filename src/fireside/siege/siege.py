@@ -9,7 +9,7 @@ from fireside.siege.catalogue import FLOODS, OWN_ATTACKS
 from fireside.siege.field import Field
 from fireside.siege.flood import Flood
 from fireside.siege.flood_process import GRACE_SECONDS, FloodProcess
-from fireside.siege.measure import Memory, Wait, latency_of, within
+from fireside.siege.measure import Memory, Wait, latency_of, touching, within
 from fireside.siege.pair import Pair, now
 from fireside.siege.people import stored_actions
 from fireside.siege.rows import LONGEST_BOT_MS, LONGEST_MS, Row, growth, slow
@@ -95,19 +95,20 @@ class Siege:
         finally:
             process.end()
         self.field.tell("people play alone again")
-        await asyncio.sleep(max(SETTLE_SECONDS, scale.seconds / 2))
+        await asyncio.sleep(SETTLE_SECONDS)
+        calm_again = now()
+        await asyncio.sleep(scale.seconds / 2)
         broken = await self.standing_still()
-        calm_to = now()
         memory = Memory(before, peak.most, self.server.memory())
 
-        spans = ((calm_from, flood_from), (flood_from, flood_to), (flood_to, calm_to))
-        waits = [[within(all_, *span) for span in spans] for all_ in self.all_waits()]
-        people, bots = [(calm + after, flooded) for calm, flooded, after in waits]
+        people, bots = [
+            (
+                within(waits, calm_from, flood_from) + within(waits, calm_again, now()),
+                touching(waits, flood_from, flood_to),
+            )
+            for waits in (self.pair.waits.so_far(), self.pair.bot_waits.so_far())
+        ]
         return self.judged(kind, said, people, bots, memory, broken)
-
-    def all_waits(self) -> tuple[list[Wait], list[Wait]]:
-        """Return the waits of people for the server, and for bots."""
-        return self.pair.waits, self.pair.bot_waits
 
     async def standing_still(self) -> list[str]:
         """Find out whether people can still play."""

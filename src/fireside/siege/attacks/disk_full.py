@@ -11,8 +11,9 @@ from typing import Final
 from fireside.client.api import Api
 from fireside.client.errors import RefusedError, RequestError
 from fireside.client.table import RemoteTable
+from fireside.kernel.action import Action
 from fireside.siege.field import Field, OwnAttack
-from fireside.siege.people import MINE, new_guest
+from fireside.siege.people import MINE, new_guest, stored_actions
 from fireside.siege.rows import Row
 from fireside.siege.server_process import ServerProcess
 
@@ -44,7 +45,8 @@ class DiskFull(OwnAttack):
         server = ServerProcess(folder, log=field.folder / "disk.log")
         server.start()
         broken: list[str] = []
-        acknowledged = refused = 0
+        acknowledged: list[Action] = []
+        refused = 0
         stopper = folder / "stopper"
         try:
             await server.ready()
@@ -53,15 +55,13 @@ class DiskFull(OwnAttack):
             async with RemoteTable(server.url, info.id, guest.token) as table:
                 await table.sit(0)
                 await table.look(0)
-                acknowledged += await act_once(table)
+                await act_once(table, acknowledged)
                 field.tell("the disk is being filled")
                 fill_up(stopper)
                 for _ in range(TRIES):
                     if table.is_over:
                         break
-                    if await act_once(table):
-                        acknowledged += 1
-                    else:
+                    if not await act_once(table, acknowledged):
                         refused += 1
                         break
                 if refused and not table.is_over and await is_well(guest):
@@ -69,30 +69,34 @@ class DiskFull(OwnAttack):
                 stopper.unlink()
                 field.tell("there is space again")
                 async with asyncio.timeout(HEALED_SECONDS):
-                    while not table.is_over and not await act_once(table):
+                    while not table.is_over and not await act_once(table, acknowledged):
                         await asyncio.sleep(0.5)
-                acknowledged += 1
             await guest.aclose()
+            await server.kill()
+            if (await stored_actions(server, info.id))[0] != acknowledged:
+                broken.append("the database is not as acknowledged")
         except TimeoutError:
             broken.append(f"nobody could act for {HEALED_SECONDS:.0f} s after there was space")
         finally:
             stopper.unlink(missing_ok=True)
             await server.kill()
-        did = f"{acknowledged} actions acknowledged, {refused} refused while the disk was full"
+        did = f"{len(acknowledged)} actions acknowledged, {refused} refused on the full disk"
         return Row(attack=self.name, did=did, broken=tuple(broken))
 
 
-async def act_once(table: RemoteTable) -> bool:
-    """Act; return whether the server has written it."""
+async def act_once(table: RemoteTable, acknowledged: list[Action]) -> bool:
+    """Act; return whether the server has written it, and note it then."""
     async for _ in table.changes():
         if table.legal or table.is_over:
             break
     if table.is_over:
         return True
+    action = table.legal[0]
     try:
-        await table.act(0, table.legal[0])
+        await table.act(0, action)
     except RefusedError:
         return False
+    acknowledged.append(action)
     return True
 
 

@@ -18,11 +18,12 @@ class Requests(Flood):
     """Asks for lists, tables, records and replays, as fast as they come."""
 
     name = "requests"
+    client_count = CLIENTS
     says = "requests over HTTP as fast as they go"
 
     async def attack(self) -> None:
         address = self.attacker.new_address()
-        await asyncio.gather(*[self.keep_on(address) for _ in range(CLIENTS)])
+        await asyncio.gather(*[self.keep_on(address) for _ in range(self.client_count)])
 
     async def keep_on(self, address: str) -> None:
         """Ask again and again."""

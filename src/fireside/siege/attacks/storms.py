@@ -27,6 +27,7 @@ class Undos(Requests):
     """Acts and undoes at a table for one, while others ask for its replay."""
 
     name = "undos"
+    client_count = 2
     says = "actions and undos without end, and replays of them"
 
     async def prepare(self, table: str) -> None:
