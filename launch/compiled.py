@@ -91,6 +91,8 @@ def wait_for_build(checkout: Checkout) -> CompiledBuild:
     build = build_of(checkout)
     if build.is_ready():
         return build
+    # Where nothing can be written, this fails with a better reason than the compiler's.
+    checkout.make_private()
     say("Compiling the rules (a minute or two) …")
     began = time.monotonic()
     while not build.is_ready():

@@ -1,5 +1,6 @@
 """The entry point of ./run: check the arguments, set up what they need, and exec the program."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -11,15 +12,7 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.starting import fastest, soonest, start
 from launch.tools import TOOLS
-from launch.words import (
-    EXPLAINED_LATER,
-    HELP,
-    OWN,
-    check_words,
-    help_of,
-    is_asking,
-    overview,
-)
+from launch.words import COVERAGE, HELP, OWN, check_words, help_of, is_asking, overview
 
 PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
 """Words that wait for the compiled rules, because they play many games; with their groups."""
@@ -44,8 +37,16 @@ def main(words: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        say(f"Fireside keeps what it needs in {checkout.private}, which does not work: {error}.")
+        say(storage_message(checkout, error))
         return 2
+
+
+def storage_message(checkout: Checkout, error: OSError) -> str:
+    """Return why the private folder cannot be used, and what to do about it."""
+    where = f"Fireside keeps what it needs in {checkout.private}"
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return f"{where}, where nothing can be written: use a checkout that you may write to."
+    return f"{where}, which does not work: {error}."
 
 
 def dispatch(checkout: Checkout, words: list[str]) -> int:
@@ -54,9 +55,8 @@ def dispatch(checkout: Checkout, words: list[str]) -> int:
         print(overview(checkout), flush=True)
         return 0
     check_words(checkout, words)
-    if is_asking(words) and words[0] not in EXPLAINED_LATER:
-        own = f"./run {words[0]}: {OWN[words[0]]}\n" if words[0] in OWN else ""
-        print(own or help_of(checkout, words[0]), end="", flush=True)
+    if is_asking(words):
+        print(help_of(checkout, words), end="", flush=True)
         return 0
     if words[0] not in OWN:
         start_package(checkout, words)
@@ -67,7 +67,7 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
     """Become the command line of the package, in the environment that the word needs."""
     if is_for_browsers(words):
         pages.refresh(checkout)
-    if words[:2] == ["rules", "coverage"]:
+    if words[:2] == ["rules", COVERAGE]:
         environment = pure(checkout)
         environment.ensure("run", "test")
     elif words[0] in PATIENT:

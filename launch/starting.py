@@ -19,7 +19,9 @@ def soonest(checkout: Checkout, may_compile: bool) -> Environment:
         return build.environment
     environment = pure(checkout)
     environment.ensure("run")
-    if may_compile and compiled.is_wanted() and not build.failed.is_file():
+    # A checkout that was set up by somebody else can be played all the same.
+    is_writable = os.access(checkout.private, os.W_OK)
+    if may_compile and is_writable and compiled.is_wanted() and not build.failed.is_file():
         compile_meanwhile(build)
     return environment
 

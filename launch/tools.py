@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final, NoReturn
 
 from launch import compiled, pages
@@ -37,19 +36,11 @@ def build_pages(checkout: Checkout, words: list[str]) -> int:
 
 def bench(checkout: Checkout, words: list[str]) -> int:
     """Run a measurement of the bench folder on the fastest build; the pure one is there too."""
-    names = sorted(path.stem for path in (checkout.root / "bench").glob("*.py") if is_bench(path))
-    if not words or words[0] not in names:
-        raise LaunchError(f"./run bench {' | '.join(names)}   (add --help to see what each can do)")
     interpreted = pure(checkout)
     interpreted.ensure("run")
     os.environ["FIRESIDE_PURE_PYTHON"] = interpreted.python
     os.chdir(checkout.root)
     start(checkout, fastest(checkout, "run", "bench"), "-m", f"bench.{words[0]}", *words[1:])
-
-
-def is_bench(path: Path) -> bool:
-    """Return whether a file of the bench folder is a measurement, not a part of one."""
-    return "./run bench" in path.read_text("utf-8")
 
 
 def test(checkout: Checkout, words: list[str]) -> int:

@@ -1,13 +1,16 @@
 """The words of ./run: those of the package, read from its sources, and those of the launcher."""
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from launch.checkout import Checkout
 from launch.console import LaunchError
+from launch.sources import constants_in, help_in, strings_in
+from launch.titles import title_names
 
 OWN: Final = {
     "compile": "compile the rules now, and show how far that is",
@@ -21,8 +24,11 @@ OWN: Final = {
 }
 """What the launcher does itself."""
 
-EXPLAINED_LATER: Final = ("bench", "mutants")
-"""Words whose help is printed by the program that they start."""
+NAMING_TITLES: Final = ("play", "rules", "laws", "arena", "tune")
+"""Words that are followed by a title."""
+
+COVERAGE: Final = "coverage"
+"""What `rules` takes instead of a title."""
 
 HELP: Final = ("help", "-h", "--help")
 
@@ -41,43 +47,51 @@ def package_words(checkout: Checkout) -> dict[str, str]:
     """Return the words of the command line with their summaries, in its order."""
     folder = checkout.root / "src" / "fireside" / "cli"
     found = {path.stem: summary for path in folder.glob("*.py") for summary in summaries_in(path)}
-    order = {word: place for place, word in enumerate(listed_words(folder / "main.py"))}
+    order = {word: place for place, word in enumerate(strings_in(folder / "main.py", "COMMANDS"))}
     words = sorted(found, key=lambda word: (order.get(word, len(order)), word))
     return {word: found[word] for word in words}
 
 
 def summaries_in(path: Path) -> Iterator[str]:
     """Return the SUMMARY of a module without importing it."""
-    for name, value in assignments_in(path):
+    for name, value in constants_in(path):
         if name == "SUMMARY" and isinstance(value, ast.Constant):
             yield str(value.value)
 
 
-def listed_words(path: Path) -> list[str]:
-    """Return the keys of COMMANDS, which say in which order words are listed."""
-    found = [value for name, value in assignments_in(path) if name == "COMMANDS"]
-    keys = [key for value in found if isinstance(value, ast.Dict) for key in value.keys]
-    return [str(key.value) for key in keys if isinstance(key, ast.Constant)]
+def bench_names(checkout: Checkout) -> list[str]:
+    """Return the measurements of the bench folder; its other modules are parts of them."""
+    found = (checkout.root / "bench").glob("*.py")
+    return sorted(path.stem for path in found if is_bench(path))
 
 
-def assignments_in(path: Path) -> Iterator[tuple[str, ast.expr]]:
-    """Find the constants of a module."""
-    for node in ast.parse(path.read_bytes()).body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            yield node.target.id, node.value
+def is_bench(path: Path) -> bool:
+    """Return whether a module of the bench folder says how it is started."""
+    return f"./run bench {path.stem}" in path.read_text("utf-8")
+
+
+# Checks, before anything is fetched.
 
 
 def check_words(checkout: Checkout, words: list[str]) -> None:
     """Refuse unknown words before anything is downloaded."""
     known = {**package_words(checkout), **OWN}
     if words[0] not in known:
-        raise LaunchError(f"Unknown word: {words[0]}.{hint(words[0], known)}")
+        raise LaunchError(
+            f"Unknown word: {words[0]}.{hint(words[0], known) or ' ./run --help lists all words.'}"
+        )
+    if words[0] == "bench":
+        check_bench(checkout, words[1:])
     if is_asking(words):
         return
     if words[0] == "test":
         check_test_words(words[1:])
-    if words[0] in ("compile", "pages", "lint", "types") and words[1:]:
+    elif words[0] in ("compile", "pages", "lint", "types") and words[1:]:
         raise LaunchError(f"./run {words[0]} takes no arguments, but got: {' '.join(words[1:])}")
+    elif words[0] != "screenshots":
+        check_options(checkout, words)
+    if words[0] in NAMING_TITLES:
+        check_title(checkout, words)
 
 
 def is_asking(words: list[str]) -> bool:
@@ -85,10 +99,38 @@ def is_asking(words: list[str]) -> bool:
     return "-h" in words or "--help" in words
 
 
+def check_bench(checkout: Checkout, words: list[str]) -> None:
+    """Refuse what is no measurement, with a list of all."""
+    names = bench_names(checkout)
+    if not words or words[0] not in names:
+        raise LaunchError(f"./run bench {' | '.join(names)}   (add --help to see what each can do)")
+
+
+def check_options(checkout: Checkout, words: list[str]) -> None:
+    """Refuse an option that the help of the word does not name; the start of a name will do."""
+    known = re.findall(r"--[a-z][a-z-]*", help_of(checkout, words))
+    for word in before_dashes(words):
+        option = word.partition("=")[0]
+        if option[:2] == "--" and not any(name.startswith(option) for name in known):
+            raise LaunchError(
+                f"Unknown option of ./run {words[0]}: {option}."
+                f"{hint(option, known) or f' ./run {words[0]} --help lists all.'}"
+            )
+
+
+def check_title(checkout: Checkout, words: list[str]) -> None:
+    """Refuse a title that neither the box nor a package has; a table's link is none."""
+    named = words[1] if len(words) > 1 else "-"
+    if named[0] == "-" or "://" in named or words[:2] == ["rules", COVERAGE]:
+        return
+    names = title_names(checkout)
+    if named not in names:
+        raise LaunchError(f"Unknown title: {named}; there is: {', '.join(names)}.")
+
+
 def check_test_words(words: list[str]) -> None:
     """Refuse an option that neither ./run test nor pytest knows."""
-    checked = words[: words.index("--")] if "--" in words else words
-    for word in checked:
+    for word in before_dashes(words):
         option = word.partition("=")[0]
         if option == "--fast" and len(words) == 1:
             continue
@@ -102,15 +144,29 @@ def check_test_words(words: list[str]) -> None:
             )
 
 
-def hint(word: str, known: "dict[str, str] | set[str]") -> str:
+def before_dashes(words: list[str]) -> list[str]:
+    """Return the words as far as a `--`."""
+    return words[: words.index("--")] if "--" in words else words
+
+
+def hint(word: str, known: Collection[str]) -> str:
     """Return the most similar word, as a question."""
     near = get_close_matches(word, known, 1)
-    return f" Did you mean {near[0]}?" if near else " ./run --help lists all words."
+    return f" Did you mean {near[0]}?" if near else ""
 
 
-def help_of(checkout: Checkout, word: str) -> str:
-    """Return the help of a word of the package, which is kept as text: no packages are needed."""
-    return (checkout.root / "launch" / "help" / f"{word}.txt").read_text("utf-8")
+# Help, which needs no packages.
+
+
+def help_of(checkout: Checkout, words: list[str]) -> str:
+    """Return the help of a word: kept as text, or read from the program that it starts."""
+    if words[0] == "bench":
+        return help_in(checkout.root / "bench" / f"{words[1]}.py")
+    if words[0] == "mutants":
+        return help_in(checkout.root / "tests" / "mutants" / "__main__.py")
+    if words[0] in OWN:
+        return f"./run {words[0]}: {OWN[words[0]]}\n"
+    return (checkout.root / "launch" / "help" / f"{words[0]}.txt").read_text("utf-8")
 
 
 def overview(checkout: Checkout) -> str:

@@ -26,6 +26,7 @@ from fireside.texts import (
     PLACEHOLDER,
     PLURALS,
     Template,
+    TextError,
     Texts,
     arg_names,
     fields_of,
@@ -367,6 +368,20 @@ def test_cases_are_known_and_there_is_always_another(name: str, language: str) -
             if unknown := {case for case in branching if case not in known and case[0] != "="}:
                 faults[key] = f"has unknown cases {sorted(unknown)}"
     fail_at(name, language, faults)
+
+
+@pytest.mark.parametrize(
+    ("key", "message"),
+    [
+        pytest.param("about", "feurio has no text 'about'", id="missing"),
+        pytest.param("rain", r"'rain' \(en\) of feurio needs 'drops', .*: cell", id="named"),
+        pytest.param("hail", r"'hail' \(en\) of feurio needs 'other'", id="without a case"),
+    ],
+)
+def test_a_text_that_cannot_be_said_is_named(key: str, message: str) -> None:
+    told: dict[str, Template] = {"rain": "{cell} {drops}", "hail": {"by": "cell", "=1": "one"}}
+    with pytest.raises(TextError, match=message):
+        Texts(find_title("feurio"), "en", told).say(key, {"cell": 0})
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)

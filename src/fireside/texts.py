@@ -25,6 +25,7 @@ from typing import Any, Final, final
 
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
+from fireside.kernel.errors import KernelError
 from fireside.kernel.event import Event
 from fireside.kernel.options import OptionValue
 from fireside.kernel.outcome import Outcome
@@ -53,6 +54,10 @@ PLURALS: Final[dict[str, Callable[[int], str]]] = {
 
 LANGUAGES: Final = tuple(PLURALS)
 """What Fireside speaks."""
+
+
+class TextError(KernelError):
+    """A title lacks a text, or has one that cannot be said."""
 
 
 @final
@@ -117,7 +122,14 @@ class Texts:
 
     def say(self, key: str, values: Mapping[str, TextArg] | None = None) -> str:
         """Return the text of a key, its cases chosen and its placeholders filled."""
-        return self.fill(self.texts[key], values or {})
+        if key not in self.texts:
+            raise TextError(f"{self.title.name} has no text {key!r}")
+        try:
+            return self.fill(self.texts[key], values or {})
+        except KeyError as error:
+            text = f"{key!r} ({self.language}) of {self.title.name}"
+            given = ", ".join(values or {}) or "nothing"
+            raise TextError(f"{text} needs {error}, it is given: {given}") from error
 
     def fill(self, text: Template, values: Mapping[str, TextArg]) -> str:
         """Choose the case and put the values in."""

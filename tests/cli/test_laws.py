@@ -51,6 +51,17 @@ def test_only_the_law_and_the_tables_asked_for_are_checked(
     assert "pieces are conserved" not in out
 
 
+@pytest.mark.parametrize(("law", "is_told"), [("8", True), ("5", False)])
+def test_it_is_said_if_law_8_has_too_few_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], law: str, is_told: bool
+) -> None:
+    put_into_the_box(monkeypatch, SEALED)
+    words = ["sealed", "--law", law, "--seats", "3", "--option", "rich=yes", "--games", "2"]
+    assert ("Too few games for law 8" in run(capsys, *words)[1]) == is_told
+    monkeypatch.setattr("fireside.cli.laws.GAMES_TO_JUDGE", 1)
+    assert "Too few games" not in run(capsys, *words)[1]
+
+
 def test_a_table_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "feurio", "--seats", "4", "--option", "extra_turn"]) == 2
     assert "no setup has these seats and options" in capsys.readouterr().err

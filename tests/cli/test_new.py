@@ -56,6 +56,15 @@ def test_outside_of_a_checkout_a_package_is_made(
     ]
 
 
+def test_the_launcher_says_that_a_package_needs_fireside_installed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FIRESIDE_PROGRAM", "./run")
+    assert main(["new", "ash-trail", "--package"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[2:4] == ["  pip install 'CHECKOUT[play]' pytest", "  pip install -e ash-trail"]
+
+
 def test_in_a_checkout_the_title_is_added_to_the_box(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -300,6 +300,17 @@ def test_a_signal_that_cannot_be_given_says_why(
     assert "(GAM-40)" in text
 
 
+def test_a_plain_screen_says_that_a_signal_was_changed_and_explains_no_score(
+    tmp_path: Path,
+) -> None:
+    scripted = ScriptedTerminal(["", "signal b keep-clear", "signal b small-steps", "score"])
+    session = session_at(scripted, tmp_path, "you,you", FIRST, TITLE)
+    session.screen = Screen(session.words, plain=True)
+    converse(session)
+    assert "you have done so since the last action" in scripted.text
+    assert "The Game explains no score before its end." in scripted.text
+
+
 def test_nobody_signals_alone_or_before_the_first_turn(tmp_path: Path) -> None:
     _, alone = played(tmp_path / "a", "you", ["!a"], {}, TITLE)
     _, early = played(tmp_path / "b", "you,bot", ["!a"], {}, TITLE)
@@ -310,7 +321,7 @@ def test_nobody_signals_alone_or_before_the_first_turn(tmp_path: Path) -> None:
 def test_the_list_shows_what_may_be_signalled_besides(tmp_path: Path) -> None:
     _, text = told(tmp_path, "!a", "list")
     listed = text.rpartition("Besides")[2]
-    assert "!b signal “keep clear” at B" in listed
+    assert "!b  signal “keep clear” at B" in listed
     assert "!a" not in listed
 
 

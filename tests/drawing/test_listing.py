@@ -141,7 +141,12 @@ def test_a_list_of_lists_has_a_text_for_each() -> None:
         pytest.param({"points": (3, 0)}, [("score", ("3", "0"))], id="numbers"),
         pytest.param({"done": (True, False)}, [("done", ("yes", "no"))], id="bools"),
         pytest.param(
-            {"hands": ((1, None), ())}, [("hands", ("ace, – (hidden)", "–"))], id="hidden and none"
+            {"hands": ((1, None), ())}, [("hands", ("ace, hidden", "–"))], id="hidden and none"
+        ),
+        pytest.param(
+            {"hands": ((None, 1, None), (None, None))},
+            [("hands", ("ace, 2 × hidden", "2 × hidden"))],
+            id="hidden ones are counted",
         ),
         pytest.param({"hands": ((), ())}, [], id="nothing anywhere"),
         pytest.param(

@@ -93,6 +93,21 @@ def test_words_that_play_many_games_wait_for_the_compiler(
     assert told[-1].startswith("Compiled after")
 
 
+def test_a_checkout_that_cannot_be_written_to_is_not_compiled(checkout: Checkout) -> None:
+    checkout.private.write_text("a file where the folder should be")
+    with pytest.raises(OSError, match="exists"):
+        compiled.wait_for_build(checkout)
+
+
+def test_a_checkout_that_was_set_up_by_somebody_else_starts(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pure(checkout).ensure("run")
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    assert soonest(checkout, may_compile=True) == pure(checkout)
+    assert "FIRESIDE_COMPILED_READY" not in os.environ
+
+
 def test_a_failed_build_is_told_with_its_reason_and_rules_are_interpreted(
     checkout: Checkout, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,5 +1,6 @@
 """Environments: what counts as set up, and what happens where something is missing."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from launch.checkout import Checkout
 from launch.console import LaunchError
 from launch.environments import STAMP, pure
+from launch.main import storage_message
 from launch.uv import NO_INSTALLER, fetch_uv
 from tests.launch.checkouts import OFFLINE, UV, Programs
 
@@ -93,6 +95,22 @@ def test_a_python_without_pip_and_venv_is_told_what_to_install(
     with pytest.raises(LaunchError, match="python3-venv") as error:
         fetch_uv(checkout, checkout.private / "uv")
     assert str(error.value) == NO_INSTALLER
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        pytest.param(errno.EACCES, "where nothing can be written", id="not ours"),
+        pytest.param(errno.EROFS, "where nothing can be written", id="read-only"),
+        pytest.param(errno.ENOSPC, "which does not work: [Errno 28] full", id="full"),
+    ],
+)
+def test_a_folder_that_cannot_be_used_is_told_in_one_line(
+    checkout: Checkout, code: int, reason: str
+) -> None:
+    message = storage_message(checkout, OSError(code, "full"))
+    assert message.startswith(f"Fireside keeps what it needs in {checkout.private}, {reason}")
+    assert len(message.splitlines()) == 1
 
 
 def test_the_python_of_an_environment_is_in_the_private_folder(checkout: Checkout) -> None:

@@ -11,9 +11,12 @@ from fireside.cli.main import available_commands, load
 from launch.checkout import Checkout
 from launch.console import LaunchError
 from launch.main import is_for_browsers
+from launch.titles import title_names
 from launch.tools import TOOLS
-from launch.words import EXPLAINED_LATER, OWN, check_words, package_words
-from tests.launch.helps import FOLDER, help_of
+from launch.words import OWN, bench_names, check_words, help_of, package_words
+from tests.launch.checkouts import write
+from tests.launch.helps import FOLDER
+from tests.launch.helps import help_of as written_help
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Checkout(ROOT)
@@ -47,7 +50,7 @@ def test_help_names_every_word(words: list[str]) -> None:
     assert shown.stderr == ""
 
 
-@pytest.mark.parametrize("word", [word for word in OWN if word not in EXPLAINED_LATER])
+@pytest.mark.parametrize("word", sorted(OWN.keys() - {"bench", "mutants"}))
 def test_help_of_a_word_of_the_launcher_starts_nothing(word: str) -> None:
     assert run(word, "--help").stdout == f"./run {word}: {OWN[word]}\n"
 
@@ -55,7 +58,7 @@ def test_help_of_a_word_of_the_launcher_starts_nothing(word: str) -> None:
 @pytest.mark.parametrize("word", available_commands())
 def test_help_of_a_word_of_the_package_needs_no_packages(word: str) -> None:
     text = (FOLDER / f"{word}.txt").read_text("utf-8")
-    assert text == help_of(word), "python -m tests.launch.helps writes it again"
+    assert text == written_help(word), "python -m tests.launch.helps writes it again"
     command = [sys.executable, "-E", "-S", str(ROOT / "run"), word, "--help"]
     shown = subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
     assert (shown.stdout, shown.stderr) == (text, "")
@@ -63,6 +66,27 @@ def test_help_of_a_word_of_the_package_needs_no_packages(word: str) -> None:
 
 def test_no_help_is_kept_of_a_word_that_is_gone() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(available_commands())
+
+
+@pytest.mark.parametrize("words", ["mutants", "bench engine"])
+def test_help_of_a_program_is_read_from_its_source(words: str) -> None:
+    command = [sys.executable, "-E", "-S", str(ROOT / "run"), *words.split(), "--help"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
+    assert shown.stderr == ""
+    assert f"`./run {words}`" in shown.stdout
+    assert "  --se" in shown.stdout
+
+
+@pytest.mark.parametrize("name", bench_names(HERE))
+def test_every_measurement_lists_its_options(name: str) -> None:
+    program = (ROOT / "bench" / f"{name}.py").read_text("utf-8")
+    shown = help_of(HERE, ["bench", name])
+    assert shown.count("\n  ") == program.count(".add_argument(")
+
+
+def test_parts_of_a_measurement_are_not_offered() -> None:
+    assert "balance" in bench_names(HERE)
+    assert not {"balance_page", "measure", "tally"}.intersection(bench_names(HERE))
 
 
 @pytest.mark.parametrize(
@@ -73,6 +97,11 @@ def test_no_help_is_kept_of_a_word_that_is_gone() -> None:
         ("test --fats", "Unknown option of ./run test: --fats. Did you mean --fast?"),
         ("test --fast -x", "./run test --fast takes no other arguments."),
         ("lint src", "./run lint takes no arguments, but got: src"),
+        ("play --seast 3", "Unknown option of ./run play: --seast. Did you mean --seats?"),
+        ("play --zzz", "Unknown option of ./run play: --zzz. ./run play --help lists all."),
+        ("bench views --ruonds=3", "Unknown option of ./run bench: --ruonds. Did you mean"),
+        ("bench viewz", "./run bench balance |"),
+        ("laws fuerio --games 20", "Unknown title: fuerio; there is: feurio, "),
     ],
 )
 def test_what_cannot_be_meant_is_refused(words: str, message: str) -> None:
@@ -91,11 +120,30 @@ def test_what_cannot_be_meant_is_refused(words: str, message: str) -> None:
         "test -n2 --durations=10 tests/kernel",
         "test tests/kernel -- --anything",
         "play --no-browser",
+        "play feurio --opt hotter --seed=--7 -y",
+        "play http://127.0.0.1:8080/t/abc",
+        "rules",
         "rules coverage",
+        "rules the-game GAM-03",
+        "laws --games 20 feurio",
+        "bench views --rounds 3",
+        "mutants kernel --count 3",
+        "screenshots /tmp/pictures",
     ],
 )
 def test_what_may_be_meant_is_accepted(words: str) -> None:
     check_words(HERE, words.split())
+
+
+def test_a_title_of_an_installed_package_is_accepted(checkout: Checkout) -> None:
+    write(checkout.root / "src" / "fireside" / "registry.py", 'OWN_TITLES: Final = ("feurio",)\n')
+    packages = checkout.private / "pure" / "lib" / "python3" / "site-packages"
+    write(
+        packages / "embers-1.dist-info" / "entry_points.txt",
+        "[fireside.games]\nembers = embers:TITLE\n\n[console_scripts]\nash = ash:main\n",
+    )
+    write(packages / "odd-1.dist-info" / "entry_points.txt", "no section\n")
+    assert title_names(checkout) == ["feurio", "embers"]
 
 
 def test_an_unknown_word_makes_no_folder(checkout: Checkout) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fireside.kernel.action import Action
+from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.refusal import Refusal
 from fireside.match.errors import NotationError
 from fireside.match.notation import format_action, format_refusal, parse_action
@@ -106,6 +106,25 @@ def test_a_word_of_several_parts_is_written_as_one() -> None:
     title.words["answer"] = ("Not  now", "Yes")
     assert format_action(title, NO) == "answer Not_now"
     assert parse_action(title, "answer not_now") is NO
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [
+        pytest.param("give red 2 left", (1, 0), id="the first"),
+        pytest.param("give red far left", (0, 1), id="the last"),
+        pytest.param("give Red  2 far left", (1, 1), id="both"),
+        pytest.param("give red_2 far_left", (1, 1), id="as it is written"),
+    ],
+)
+def test_a_word_of_several_parts_can_be_typed_with_blanks(text: str, args: tuple[int, int]) -> None:
+    gifts = ActionSet("gifts")
+    actions = {(card, pile): gifts.add("give", card, pile) for card in (0, 1) for pile in (0, 1)}
+    title = small_title(Chain(), gifts, {"give": ("card", "pile")}, {}, {})
+    title.words.update(card=("red", "red 2"), pile=("left", "far left"))
+    assert parse_action(title, text) is actions[args]
+    with pytest.raises(NotationError, match="should be: give CARD PILE, such as give red left"):
+        parse_action(title, "give red 3 left")
 
 
 def test_a_value_without_a_word_is_written_as_a_number() -> None:

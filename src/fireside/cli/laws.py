@@ -24,6 +24,9 @@ from fireside.registry import AnyTitle, find_title
 SUMMARY: Final = "play many random games of a title and check the laws on them"
 DEFAULT_GAMES: Final = 1000
 TWIN_LAW: Final = 7
+FREQUENCY_LAW: Final = 8
+GAMES_TO_JUDGE: Final = 150
+"""Law 8 needs about this number of games of a setup to find anything."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -62,6 +65,9 @@ def run(args: argparse.Namespace) -> int:
     reports = collect(args, laws, chosen)
     console.print(summary(laws, reports))
     console.print(f"Checked in {time.monotonic() - began:.0f} s.")
+    if FREQUENCY_LAW in laws and args.games < GAMES_TO_JUDGE * len(chosen):
+        enough = GAMES_TO_JUDGE * len(chosen)
+        console.print(f"Too few games for law 8 to judge each setup; --games {enough} are enough.")
     breaks = [what for law in laws for what in reports[law].breaks]
     for what in breaks:
         case = Case(title, what.seat_count, what.options, what.seed)

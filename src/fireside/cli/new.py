@@ -46,19 +46,22 @@ def run(args: argparse.Namespace) -> int:
     names = names_for(args.name, args.label, args.clauses)
     checkout = find_checkout(Path.cwd())
     if args.package is not None or checkout is None:
-        make_package(names, args.package or Path())
+        make_package(names, args.package or Path(), args.program)
     else:
         make_in_box(names, checkout, args.program)
     return 0
 
 
-def make_package(names: Names, parent: Path) -> None:
+def make_package(names: Names, parent: Path, program: str) -> None:
     """Create a package, and print how to install and try it."""
     files = files_of_package(names, parent)
     write_files(files)
     home = parent / names.title
     print(f"Made the package {home} with the title {names.label}: {count(files)}.")
+    # The environments of the launcher are its own: pip cannot install into them.
+    fireside = ["pip install 'CHECKOUT[play]' pytest"] if program == "./run" else []
     print_next(
+        *fireside,
         f"pip install -e {home}",
         *words_to_try(names, "fireside"),
         f"pytest {home}",

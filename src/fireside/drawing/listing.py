@@ -8,7 +8,7 @@ from fireside.kernel.view import BY, BY_SEAT, NOT_SHOWN, NOTHING, View
 from fireside.texts import Texts, fields_of, names_of
 
 NONE: Final = "–"
-HIDDEN: Final = "– (hidden)"
+HIDDEN: Final = "hidden"
 SEPARATORS: Final = (", ", "; ", " | ")
 """Between the items of a list, of a list of lists, and so on."""
 
@@ -115,6 +115,9 @@ def word(words: Texts, kind: str, value: int) -> str:
 
 
 def joined(parts: list[str]) -> str:
-    """Write a list with a separator that does not occur in its items."""
+    """Write a list with a separator that does not occur in its items; hidden ones are counted."""
+    hidden_count = parts.count(HIDDEN)
+    if hidden_count > 1:
+        parts = [part for part in parts if part != HIDDEN] + [f"{hidden_count} × {HIDDEN}"]
     free = [mark for mark in SEPARATORS if not any(mark in part for part in parts)]
     return (free or SEPARATORS[-1:])[0].join(parts) or NONE

@@ -2,13 +2,16 @@
 
 from typing import Any, Final
 
+from fireside.kernel.action import Action
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.kernel.view import View
 from fireside.laws.case import Case, LawBrokenError, Tally
 from fireside.laws.walk import Walk, play_out, sampled_positions
+from fireside.match.notation import format_action
 from fireside.match.view_json import encode_own, encode_public, read_view
+from fireside.registry import AnyTitle
 from fireside.texts import fields_of
 
 LAW: Final = 6
@@ -38,9 +41,10 @@ def check_seat(walk: Walk, seat: Seat, dice: Rng) -> None:
     rebuilt = title.from_view(read, dice)
     if different := different_fields(title.view(rebuilt, seat), seen):
         raise broken(walk, seat, f"the state made from the view looks different: {different}")
-    for state, name in ((imagined, "imagined"), (rebuilt, "rebuilt")):
-        if offers(walk, state, seat) != offers(walk, walk.state, seat):
-            raise broken(walk, seat, f"the {name} state offers other actions")
+    real = offers(walk, walk.state, seat)
+    for state, name in ((imagined, "imagined state"), (rebuilt, "state made from the view")):
+        if different := different_actions(title, offers(walk, state, seat), real):
+            raise broken(walk, seat, f"the {name} offers other actions: {different}")
     play_out(walk, imagined if dice.below(2) else rebuilt, LAW, dice)
 
 
@@ -50,14 +54,26 @@ def different_fields(one: View[Any, Any], other: View[Any, Any]) -> str:
     return ", ".join([name for name in fields if fields[name] != others.get(name)])
 
 
-def offers(walk: Walk, state: State, seat: Seat) -> list[int]:
-    """List the numbers of what a seat may do in a state."""
+def different_actions(title: AnyTitle, offered: list[Action], real: list[Action]) -> str:
+    """Say in which actions two offers differ; nothing if they are the same."""
+    if offered == real:
+        return ""
+    more = [format_action(title, action) for action in offered if action not in real]
+    less = [format_action(title, action) for action in real if action not in offered]
+    facts = [
+        f"{word} {', '.join(found)}" for word, found in (("also", more), ("not", less)) if found
+    ]
+    return "; ".join(facts) or "in another order"
+
+
+def offers(walk: Walk, state: State, seat: Seat) -> list[Action]:
+    """List what a seat may do in a state, asides included."""
     if seat == SPECTATOR:
         return []
     actions = walk.title.game.open_asides(state, seat)
     if state.is_asked(seat):
         actions = walk.title.game.legal_actions(state, seat) + actions
-    return [action.number for action in actions]
+    return actions
 
 
 def broken(walk: Walk, seat: Seat, facts: str) -> LawBrokenError:

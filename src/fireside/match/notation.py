@@ -51,13 +51,29 @@ def parse_action(title: Title[S, P, Q], text: str) -> Action:
         raise NotationError(f"{text.strip()!r} begins with no kind of action, there is: {known}")
     kind = kinds[parts[0]]
     types = title.action_args[kind]
-    if len(parts) != 1 + len(types):
+    given = parts[1:]
+    if len(given) > len(types):
+        given = join_parts(title, types, given)
+    if len(given) != len(types):
         raise NotationError(f"{text.strip()!r} should be: {usage(title, kind)}")
-    args = tuple(parse_arg(title, name, part) for name, part in zip(types, parts[1:], strict=True))
+    args = tuple(parse_arg(title, name, part) for name, part in zip(types, given, strict=True))
     try:
         return title.action_set.find(kind, args)
     except UnknownActionError as error:
         raise NotationError(f"{title.label} knows no {text.strip()!r}") from error
+
+
+def join_parts(title: Title[S, P, Q], types: tuple[str, ...], parts: list[str]) -> list[str]:
+    """Join the parts of a word that was typed with blanks, as people read it: `red 3`."""
+    joined: list[str] = []
+    at = 0
+    for kind in types:
+        words = [word.casefold() for word in words_of(title, kind)]
+        ends = range(len(parts), at + 1, -1)
+        end = next((end for end in ends if "_".join(parts[at:end]) in words), at + 1)
+        joined += ["_".join(parts[at:end])]
+        at = end
+    return joined + parts[at:]
 
 
 def parse_arg(title: Title[S, P, Q], kind: str, text: str) -> int:
@@ -83,5 +99,9 @@ def choices(title: Title[S, P, Q], kind: str) -> str:
 
 
 def usage(title: Title[S, P, Q], kind: str) -> str:
-    """Return the usage of a kind of action."""
-    return " ".join([kind, *[name.upper() for name in title.action_args[kind]]])
+    """Return the usage of a kind of action, with an example if it has ints."""
+    pattern = " ".join([kind, *[name.upper() for name in title.action_args[kind]]])
+    examples = [
+        action for action in title.action_set.actions if action.kind == kind and action.args
+    ]
+    return f"{pattern}, such as {format_action(title, examples[0])}" if examples else pattern

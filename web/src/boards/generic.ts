@@ -72,7 +72,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function written(texts: Texts, path: string, types: readonly string[], value: unknown): string {
-  if (value === null || value === undefined) return `${NONE} (${m.generic_hidden()})`;
+  if (value === null || value === undefined) return m.generic_hidden();
   if (typeof value === "boolean") return value ? "✓" : NONE;
   if (typeof value === "number") return word(texts, types[0] ?? "", value);
   if (Array.isArray(value)) return joined(itemsOf(texts, path, types, value));
@@ -114,8 +114,12 @@ function word(texts: Texts, type: string, value: number): string {
   return isNamed && value === -1 ? NONE : texts.word(type, value);
 }
 
-/** A list with a separator that does not occur in its items. */
-function joined(items: readonly string[]): string {
+/** A list with a separator that does not occur in its items; hidden ones are counted. */
+function joined(all: readonly string[]): string {
+  const hidden = m.generic_hidden();
+  const seen = all.filter((item) => item !== hidden);
+  const count = all.length - seen.length;
+  const items = count > 1 ? [...seen, `${count} × ${hidden}`] : all;
   const free = SEPARATORS.find((mark) => !items.some((item) => item.includes(mark)));
   return items.join(free ?? SEPARATORS.at(-1)) || NONE;
 }

@@ -96,7 +96,17 @@ describe("what is by seat has a text for each seat", () => {
   test.each([
     ["numbers", { points: [3, 0] }, [["score", ["3", "0"]]]],
     ["bools", { done: [true, false] }, [["done", ["✓", "–"]]]],
-    ["hidden and none", { hands: [[1, null], []] }, [["hands", ["ace, – (hidden)", "–"]]]],
+    ["hidden and none", { hands: [[1, null], []] }, [["hands", ["ace, hidden", "–"]]]],
+    [
+      "hidden ones are counted",
+      {
+        hands: [
+          [null, 1, null],
+          [null, null],
+        ],
+      },
+      [["hands", ["ace, 2 × hidden", "2 × hidden"]]],
+    ],
     ["nothing anywhere", { hands: [[], []] }, []],
     [
       "the parts of structs",

@@ -70,7 +70,7 @@ def show_list(session: Session, rest: str) -> None:
     if asides:
         session.terminal.say("Besides, without being asked:", STRONG)
         rows = [
-            Text.assemble("  ", (session.screen.spell(aside), STRONG), f" {label}")
+            Text.assemble("  ", (session.screen.spell(aside), STRONG), f"  {label}")
             for aside, label in [(aside, session.words.action(aside)) for aside in asides]
         ]
         session.terminal.show(columns(rows, session.terminal.width))
@@ -78,7 +78,10 @@ def show_list(session: Session, rest: str) -> None:
 
 def show_score(session: Session, rest: str) -> None:
     """Explain the present score."""
-    session.terminal.show(session.screen.score(session.view(), session.terminal.width))
+    lines = session.screen.score(session.view(), session.terminal.width)
+    session.terminal.show(
+        lines or [Text(f"{session.title.label} explains no score before its end.")]
+    )
 
 
 def show_log(session: Session, rest: str) -> None:
@@ -141,7 +144,9 @@ def show_seed(session: Session, rest: str) -> None:
 SHARED: Final[dict[str, TerminalCommand[Session]]] = {
     "hint": TerminalCommand(hint, "", "what a strong bot would do, and why"),
     "why": TerminalCommand(why, "ACTION", "whether it is legal, and which clause forbids it"),
-    "list": TerminalCommand(show_list, "", "every legal action with its number"),
+    "list": TerminalCommand(
+        show_list, "", "every answer with its number, and what can be done unasked"
+    ),
     "board": TerminalCommand(
         show_board, "[PLACE]", "the board again; around a place if not all fits"
     ),

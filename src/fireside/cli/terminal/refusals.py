@@ -37,6 +37,8 @@ def find_refused(session: Session, actions: Sequence[Action]) -> RefusedAction |
             game.speak(state, seat, action, FORGET)
             continue
         reason = session.screen.why_silent(title.view(state, seat), action)
+        if not reason and action in game.asides(state, seat):
+            reason = "you have done so since the last action; it is open again after the next"
         if not reason and not is_asked:
             reason = "nothing is asked of you now"
         refusal = None if reason else game.why_not(state, seat, action)
