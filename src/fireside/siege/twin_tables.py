@@ -34,7 +34,7 @@ from fireside.server.tables import Tables
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table.commands import open_table
-from fireside.table.entries import Acted, Chair, Started
+from fireside.table.entries import Acted, Chair, Started, TableEntry
 from fireside.table.table import Table
 from fireside.wire import messages as wire
 
@@ -132,20 +132,18 @@ class Script(Rng):
 
     epoch = 0
 
-    def __init__(self, script: list[int], later: Rng) -> None:
-        super().__init__(0)
+    def __init__(self, script: list[int], future: int, draws: int = 0) -> None:
+        super().__init__(draws)
         self.script: Final = script
-        self.later: Final = later
+        self.future: Final = future
 
     def below(self, n: int) -> int:
         self.draws += 1
         at = self.draws - 1
-        return self.script[at] if at < len(self.script) else self.later.below(n)
+        return self.script[at] if at < len(self.script) else fast_rng(self.future + at).below(n)
 
     def copy(self) -> Rng:
-        twin = Script(self.script, self.later.copy())
-        twin.draws = self.draws
-        return twin
+        return Script(self.script, self.future, self.draws)
 
 
 def scripted(script: list[int], future: int) -> type[Replayer[Any]]:
@@ -153,7 +151,7 @@ def scripted(script: list[int], future: int) -> type[Replayer[Any]]:
 
     class ScriptedReplayer(Replayer[Any]):
         def start(self, out: Events) -> Any:
-            rng = RecordedRng(Script(script, fast_rng(future)))  # type: ignore[arg-type]  # as good as a fair one
+            rng = RecordedRng(Script(script, future))  # type: ignore[arg-type]  # as good as a fair one
             return self.game.start(self.seat_count, self.options, rng, out)
 
     return ScriptedReplayer
@@ -218,11 +216,16 @@ class Side:
         await self.store.add_user(User(self.ear.user, ""), hashed("token"), NOW)
         replayer = scripted(flat(self.game.draws), self.future)
         with patch("fireside.match.match.Replayer", replayer):
-            await self.live.commit([Started(at=NOW)])
+            await self.live.commit(beginning(self.live.table))
 
     async def step(self, number: int) -> None:
         """Carry out an entry of the game."""
         await self.live.commit([Acted(at=NOW, entry=wire_entry(self.game.entries[number - 1]))])
+
+
+def beginning(table: Table) -> list[TableEntry]:
+    """Return the entries by which a game begins."""
+    return [Started(at=NOW)]
 
 
 def user_of(seat: Seat) -> str:
