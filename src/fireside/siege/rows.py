@@ -52,7 +52,9 @@ class Row:
         """Return one word."""
         if self.breaks:
             return "BROKEN"
-        return "skipped" if self.unjudged and self.calm is None and not self.did else "held"
+        if self.unjudged:
+            return "not judged" if self.did else "skipped"
+        return "held"
 
 
 def slow(who: str, calm: Latency, flooded: Latency, bar: float) -> tuple[list[str], list[str]]:

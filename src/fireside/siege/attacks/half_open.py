@@ -11,6 +11,9 @@ from fireside.siege.flood import Flood
 REQUESTS: Final = 400
 SOCKETS: Final = 1500
 PER_ADDRESS: Final = 300
+LOOK_SECONDS: Final = 2.0
+"""In which a connection that has ended is seen to have ended."""
+
 PATIENT_SECONDS: Final = 30.0
 """A server may wait for a request for this long."""
 
@@ -51,7 +54,8 @@ class HalfOpen(Flood):
         return reader, writer
 
     async def judge(self) -> None:
-        kept = sum(not reader.at_eof() for reader, _ in self.streams)
+        gone = await asyncio.gather(*[is_gone(reader) for reader, _ in self.streams])
+        kept = len(gone) - sum(gone)
         self.attacker.counts["kept"] = kept
         if kept and self.attacker.seconds >= PATIENT_SECONDS:
             self.attacker.broken.append(f"{kept} half-open requests were kept")
@@ -82,6 +86,19 @@ class ManySockets(Flood):
                 except ENDED:
                     self.attacker.counts["not let in"] += 1
             await asyncio.sleep(self.attacker.seconds_left)
+
+
+async def is_gone(reader: asyncio.StreamReader) -> bool:
+    """Return whether the server has ended a connection, with or without a word."""
+    try:
+        async with asyncio.timeout(LOOK_SECONDS):
+            while await reader.read(1024):
+                pass
+    except TimeoutError:
+        return False
+    except ENDED:
+        return True
+    return True
 
 
 def allow_files(count: int) -> None:
