@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from types import NoneType, UnionType
+from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
@@ -242,8 +242,8 @@ def value_of(kind: Any, luck: Random) -> Any:
         return value_of(kind.__origin__, luck)
     if origin is Literal:
         return luck.choice(get_args(kind))
-    if origin is UnionType:
-        return value_of(next(way for way in get_args(kind) if way is not NoneType), luck)
+    if NoneType in get_args(kind):
+        return value_of(get_args(kind)[0], luck)
     if origin is tuple:
         return [luck.choice(["place", "start"]), [luck.randrange(9)]]
     return {int: luck.randrange(8), str: "0" * 64, bool: luck.random() < 0.5}[kind]
