@@ -1,11 +1,13 @@
 """A short siege: what must hold holds, whatever the time that it takes."""
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
+import structlog
 
 from fireside.cli.main import main
 from fireside.registry import find_title
@@ -158,6 +160,9 @@ def test_the_command_prints_a_grid_and_fails_if_a_promise_is_broken(
     printed = capsys.readouterr().out
     assert "BROKEN kills: a promise" in printed
     assert main(["siege", "--only", "kills", "--json"]) == 1
+    (row,) = json.loads(capsys.readouterr().out)
+    assert (row["attack"], row["verdict"]) == ("kills", "BROKEN")
+    structlog.reset_defaults()
 
 
 def test_every_attack_has_a_name_of_its_own() -> None:

@@ -3,12 +3,14 @@
 import argparse
 import asyncio
 import json
+import logging
 import tempfile
 import time
 from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
+import structlog
 from rich.console import Console
 
 from fireside.cli.progress import counting_bar
@@ -59,6 +61,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Attack and print the grid; return 1 if a promise was broken."""
+    # Clients lose connections here all the time; that is no news.
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     names = args.only or NAMES
     began = time.monotonic()
     rows = asyncio.run(besiege(scale_of(args, names), names))
