@@ -36,7 +36,7 @@ class Row:
     broken: tuple[str, ...] = ()
     """Promises that did not hold, but for time and memory."""
     late: tuple[str, ...] = ()
-    """Who waited for too long."""
+    """Waits that were too long."""
     grown: tuple[str, ...] = ()
     """How memory is not bounded."""
     unjudged: tuple[str, ...] = ()
