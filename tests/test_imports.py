@@ -11,7 +11,10 @@ import pytest
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fireside"
 
-ABOVE: Final = ("cli", "client", "server", "skeleton", "store", "table", "wire", "__main__")
+ABOVE: Final = (
+    *("cli", "client", "server", "siege", "skeleton", "store", "table", "wire"),
+    "__main__",
+)
 """What `pip install fireside` alone may not be able to import; the skeleton is only copied."""
 
 TUNER: Final = "fireside.arena.tune"

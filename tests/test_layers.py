@@ -32,9 +32,10 @@ ARROWS: Final[dict[str, str]] = {
     "wire": "kernel bots registry match texts table",
     "server": "kernel bots registry match texts rulebook store table wire",
     "client": "kernel registry match table wire",
+    "siege": "kernel registry match store table laws wire server client",
     "cli": (
         "kernel bots registry match texts rulebook drawing store table arena laws wire"
-        " server client"
+        " server client siege"
     ),
     "__main__": "cli",
 }

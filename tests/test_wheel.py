@@ -15,7 +15,7 @@ import pytest
 
 import fireside
 from fireside.server.built_client import FOLDER, PAGE
-from tests.server.house import free_port
+from fireside.siege.server_process import free_port
 
 pytestmark = pytest.mark.slow
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from fireside.siege.server_process import ServerProcess
 from tests.browser.chromium import NoChromiumError, chromium, find_chromium
 from tests.browser.games import Games, play_games
 from tests.browser.site import PATIENCE, NotBuiltError, Site, Visit, Visitor, aside, find_client
-from tests.server.process import ServerProcess
 
 Open = Callable[..., Visit]
 

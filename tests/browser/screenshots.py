@@ -22,6 +22,7 @@ from fireside.client.api import Api
 from fireside.client.table import RemoteTable
 from fireside.registry import title_names
 from fireside.server.serve import Place, serve
+from fireside.siege.server_process import CONTEXT, ServerProcess
 from tests.browser.chromium import NoChromiumError, chromium
 from tests.browser.games import (
     ADDED,
@@ -36,7 +37,6 @@ from tests.browser.games import (
 from tests.browser.pages import SPOTS
 from tests.browser.site import NotBuiltError, Site, Visitor, aside, find_client
 from tests.browser.titles import ASKED, BOARD, NEVER, Shot, in_browser, scenes_of
-from tests.server.process import CONTEXT, ServerProcess
 
 TALLEST: Final = 2_400
 """Of a picture, in pixels; the rest of a long page looks like its beginning."""

@@ -19,8 +19,8 @@ from playwright.sync_api import (
 
 from fireside.registry import title_names
 from fireside.server.built_client import FOLDER
+from fireside.siege.server_process import ServerProcess
 from tests.server.house import run
-from tests.server.process import ServerProcess
 
 T = TypeVar("T")
 

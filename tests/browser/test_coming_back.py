@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from fireside.client.api import Api
+from fireside.siege.server_process import ServerProcess
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, Games, me, seat_and_play
 from tests.browser.hands import Mouse
 from tests.browser.site import Site, Visitor, aside, find_client
 from tests.games.feurio.browser import Firefighter
-from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,10 @@ from typing import Final
 
 from fireside.cli import play
 from fireside.cli.online.play import run
+from fireside.siege.server_process import free_port
 from tests.cli.scripted import ScriptedTerminal
 from tests.progress import wait_until
-from tests.server.house import free_port, house
+from tests.server.house import house
 
 CURTAIN: Final = "press Enter when nobody"
 

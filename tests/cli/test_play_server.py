@@ -24,13 +24,13 @@ from fireside.kernel.errors import IllegalActionError
 from fireside.match.record_json import decode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
+from fireside.siege.server_process import free_port
 from fireside.table.receipts import decode_receipts
 from fireside.table.table_record import decode_journal
 from fireside.wire.bodies import NewChair
 from tests.cli.scripted import ScriptedTerminal
 from tests.cli.terminals import CURTAIN, Inn, Terminal, play_on
 from tests.progress import wait_until
-from tests.server.house import free_port
 
 QUICK = ("the-game", "--option", "starter=first")
 """Seat 0 has the first turn, so that nobody has to be asked before."""

@@ -1,8 +1,7 @@
 """A whole server for a test: real sockets on loopback, and clients that play."""
 
 import asyncio
-import socket as sockets
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import count
@@ -15,7 +14,6 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.api import Api
-from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.action import Action
 from fireside.kernel.rng import FastRng, fast_rng
@@ -29,6 +27,8 @@ from fireside.server.open_connections import OpenConnections
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.server.uvicorn_config import uvicorn_config
+from fireside.siege.people import unhurried
+from fireside.siege.server_process import free_port
 from fireside.wire import messages as wire
 from fireside.wire.bodies import NewChair
 from fireside.wire.messages import TableInfo
@@ -119,14 +119,6 @@ class Line:
         return await self.answer()
 
 
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with sockets.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 @asynccontextmanager
 async def house(
     folder: Path,
@@ -165,18 +157,6 @@ async def until(table: RemoteTable, is_so: Callable[[], bool]) -> None:
     async for _ in table.changes():
         if is_so():
             return
-
-
-async def unhurried(send: Callable[[], Awaitable[object]]) -> None:
-    """Send a command, again after a while if the server says that it came too fast."""
-    while True:
-        try:
-            await send()
-            return
-        except RefusedError as error:
-            if error.error != "too_fast":
-                raise
-        await asyncio.sleep(0.1)
 
 
 async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int = 1 << 30) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from fireside.client.errors import RequestError
 from fireside.server.clock import present
+from fireside.siege.server_process import free_port
 from fireside.table.entries import ClockTerms
-from tests.server.house import MINE, free_port, house, run, until
+from tests.server.house import MINE, house, run, until
 from tests.server.tables import party
 from tests.titles import titles_for
 

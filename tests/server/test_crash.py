@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -12,14 +12,13 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireside.client.table import RemoteTable
-from fireside.match.record import ActionEntry
 from fireside.server.connection import GOING_AWAY
-from fireside.table.entries import Acted, ClockTerms
-from fireside.table.table import Table
+from fireside.siege.people import Games, lost_actions, new_guest, unfinished
+from fireside.siege.server_process import ServerProcess
+from fireside.table.entries import ClockTerms
 from fireside.wire import messages as wire
 from fireside.wire.bodies import NewChair
-from tests.server.house import MINE, OPEN, dice, run, until
-from tests.server.process import Notes, ServerProcess, answer, new_guest, patiently
+from tests.server.house import MINE, run, until
 from tests.titles import titles_for
 
 TITLES: Final = titles_for(2)
@@ -40,75 +39,26 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
     server.end()
 
 
-class Load:
-    """Tables of two clients, one game after the other, until told to stop."""
-
-    def __init__(self, url: str) -> None:
-        self.url: Final = url
-        self.notes: Final = Notes()
-        self.tables: Final[list[str]] = []
-        self.tokens: Final[list[str]] = []
-        self.is_enough = False
-
-    async def run(self) -> None:
-        """Play until it is enough, and then to the end."""
-        guests = [await new_guest(self.url) for _ in range(2)]
-        self.tokens.extend([guest.token for guest in guests])
-
-        async def play_games(title: str) -> None:
-            while not self.is_enough:
-                info = await patiently(lambda: guests[0].open_table(title, [MINE, OPEN]))
-                self.tables.append(info.id)
-                await asyncio.gather(*[self.attend(info.id, seat) for seat in range(2)])
-
-        await asyncio.gather(*[play_games(title) for title in TITLES])
-        for guest in guests:
-            await guest.aclose()
-
-    async def attend(self, id: str, seat: int) -> None:
-        """Play a seat of a game to the end."""
-        async with AsyncExitStack() as stack:
-
-            def connect() -> Awaitable[RemoteTable]:
-                return stack.enter_async_context(RemoteTable(self.url, id, self.tokens[seat]))
-
-            table = await patiently(connect)
-            await table.sit(seat)
-            await table.look(seat)
-            await answer(table, seat, dice(seat), self.notes)
-
-
-async def check(server: ServerProcess, load: Load) -> None:
+async def check(server: ServerProcess, games: Games) -> None:
     """Every table replays, and holds exactly what was acknowledged."""
-    for id in load.tables:
-        entries = await server.stored(id)
-        table = Table.replay(id, entries)
-        assert table.is_over
-        for seat in range(2):
-            stored = [
-                table.title.action_set.find(*entry.entry.action)
-                for entry in entries
-                if isinstance(entry, Acted)
-                and isinstance(entry.entry, ActionEntry)
-                and entry.entry.seat == seat
-            ]
-            assert stored == load.notes.actions.get((id, seat), [])
+    assert await unfinished(server, games) == []
+    assert await lost_actions(server, games) == []
 
 
 @pytest.mark.slow
 def test_a_server_that_is_killed_twenty_times_loses_nothing(server: ServerProcess) -> None:
     async def work() -> None:
-        load = Load(server.url)
+        games = Games(server.url, TITLES)
         server.start()
         async with asyncio.TaskGroup() as group:
-            group.create_task(load.run())
+            group.create_task(games.run())
             for _ in range(KILLS):
-                await load.notes.more(ACTIONS_BETWEEN)
+                await games.notes.more(ACTIONS_BETWEEN)
                 await server.kill()
                 server.start()
-            load.is_enough = True
+            games.is_enough = True
         await server.kill()
-        await check(server, load)
+        await check(server, games)
 
     run(work())
 
@@ -116,21 +66,21 @@ def test_a_server_that_is_killed_twenty_times_loses_nothing(server: ServerProces
 @pytest.mark.slow
 def test_a_server_that_is_stopped_says_goodbye_and_loses_nothing(server: ServerProcess) -> None:
     async def work() -> None:
-        load = Load(server.url)
+        games = Games(server.url, TITLES)
         server.start()
         async with asyncio.TaskGroup() as group:
-            group.create_task(load.run())
+            group.create_task(games.run())
             for _ in range(STOPS):
                 await server.ready()
-                await load.notes.more(ACTIONS_BETWEEN)
-                async with onlooker(server.url, load.tables[0]) as socket:
+                await games.notes.more(ACTIONS_BETWEEN)
+                async with onlooker(server.url, games.tables[0]) as socket:
                     last = asyncio.create_task(last_message(socket))
                     assert await server.terminate() in GRACEFUL
                     assert await last == wire.Goodbye("restart")
                 server.start()
-            load.is_enough = True
+            games.is_enough = True
         assert await server.terminate() in GRACEFUL
-        await check(server, load)
+        await check(server, games)
 
     run(work())
 

@@ -13,10 +13,10 @@ from websockets.exceptions import ConnectionClosed
 
 from fireside.client.api import Api
 from fireside.server.limits import COMMANDS, MESSAGE_BYTES
+from fireside.siege.bad_messages import KINDS, MAKERS, Frame, Maker, Target
 from fireside.wire import messages as wire
 from tests.server.house import House, house, play, run
 from tests.server.house import dice as luck_of
-from tests.server.mischief import KINDS, MAKERS, Frame, Maker, Target
 from tests.server.secret_tables import plain_options
 from tests.server.tables import Party, party
 from tests.titles import titles_for

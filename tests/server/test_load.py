@@ -8,8 +8,8 @@ import pytest
 from bench.server_folder import fill
 from bench.server_load import Load
 from fireside.registry import title_names
+from fireside.siege.server_process import ServerProcess
 from tests.server.house import run
-from tests.server.process import ServerProcess
 
 
 @pytest.fixture

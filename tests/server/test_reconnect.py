@@ -8,8 +8,9 @@ import pytest
 from fireside.client.api import Api
 from fireside.client.errors import GoneError, RefusedError, ServerError
 from fireside.client.table import RemoteTable
+from fireside.siege.server_process import free_port
 from fireside.wire import messages as wire
-from tests.server.house import MINE, House, dice, free_port, house, play, run, until
+from tests.server.house import MINE, House, dice, house, play, run, until
 from tests.server.tables import party
 from tests.titles import titles_for
 

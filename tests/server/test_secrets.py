@@ -13,8 +13,9 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.record_json import encode_record
 from fireside.match.verify import verify
 from fireside.registry import find_title
+from fireside.siege.people import unhurried
 from fireside.wire import messages as wire
-from tests.server.house import MINE, OPEN, dice, house, run, unhurried, until
+from tests.server.house import MINE, OPEN, dice, house, run, until
 from tests.server.secret_tables import plain_options, secret_options
 from tests.server.spy import Spy
 from tests.server.tables import Party, party

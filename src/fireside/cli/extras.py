@@ -13,6 +13,7 @@ EXTRAS: Final = {
     "backup": "server",
     "restore": "server",
     "admin": "server",
+    "siege": "play",
 }
 """By subcommand, the extra of pyproject.toml with its packages; others need none."""
 

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "restore": "put the copy of a database back into a server's folder",
     "admin": "look after a server: tables, guests, bans, sizes",
     "verify": "check the record of a match, its luck included",
+    "siege": "attack a server of its own with floods and kills, and print what held",
     "new": "make a new title from the skeleton, in the box or as a package of its own",
 }
 """The subcommands in the order of the overview, with the `SUMMARY` of each module."""

@@ -10,17 +10,18 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
-import pytest
 from starlette.applications import Starlette
 
 from fireside.kernel.event import EventLog, Events
-from fireside.kernel.rng import Rng, ScriptedRng
+from fireside.kernel.rng import Rng, ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.laws.case import Case, Tally
 from fireside.laws.draw_search import attempt, told
 from fireside.laws.twins import Pair, Played, flat, is_open, is_same, play
 from fireside.laws.walk import SeatAction, carry_out
+from fireside.match.luck import seat_commitment
 from fireside.match.record import ActionEntry, AsideEntry
 from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
@@ -39,14 +40,23 @@ from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table.chain import Chain, Head
 from fireside.table.commands import open_table
-from fireside.table.entries import Acted, Chair
+from fireside.table.entries import (
+    Acted,
+    Chair,
+    Committed,
+    Frozen,
+    Revealed,
+    Started,
+    TableEntry,
+)
 from fireside.table.table import Table
 from fireside.wire import messages as wire
-from tests.table.tables import settled
 
 ID: Final = "table"
 SEED: Final = "5" * 64
 NOW: Final = 1_000_000
+ADDED: Final = bytes(32)
+"""What every seat adds to the luck."""
 KEY: Final = ServerKey.generate()
 
 
@@ -58,6 +68,8 @@ class Twins:
     number: int
     one: Played
     other: Played
+    futures: tuple[int, int] = (0, 0)
+    """Seeds of the draws that come after those of the entries."""
 
 
 def find_twins(case: Case, count: int) -> Iterator[Twins]:
@@ -74,6 +86,21 @@ def find_twins(case: Case, count: int) -> Iterator[Twins]:
         if twins is not None:
             found += 1
             yield twins
+
+
+def find_futures(case: Case, count: int) -> Iterator[Twins]:
+    """Cut a random game off at any entry, with two futures, for every viewer in turn.
+
+    So everything that is still to come differs: the draws, and what a title draws with them.
+    """
+    dice = case.stream("future")
+    viewers = list(range(SPECTATOR, case.seat_count))
+    played = play(case, Tally())
+    for at in range(count):
+        length = dice.below(len(played.entries))
+        shared = Played(played.entries[:length], played.draws[: length + 1])
+        futures = (dice.below(1 << 30), dice.below(1 << 30))
+        yield Twins(viewers[at % len(viewers)], length, shared, shared, futures)
 
 
 def make_twins(pair: Pair, number: int) -> Twins | None:
@@ -118,33 +145,35 @@ def make_twins(pair: Pair, number: int) -> Twins | None:
 
 
 class Script(Rng):
-    """A fair stream in the eyes of a match, but for its draws."""
+    """A fair stream in the eyes of a match, but for its draws: those of a script, then others."""
 
     epoch = 0
 
-    def __init__(self, script: list[int], draws: int = 0) -> None:
+    def __init__(self, script: list[int], future: int, draws: int = 0) -> None:
         super().__init__(draws)
         self.script: Final = script
+        self.future: Final = future
 
     def below(self, n: int) -> int:
         self.draws += 1
-        return self.script[self.draws - 1]
+        at = self.draws - 1
+        return self.script[at] if at < len(self.script) else fast_rng(self.future + at).below(n)
 
     def copy(self) -> Rng:
-        return ScriptedRng(self.script, self.draws)
+        return Script(self.script, self.future, self.draws)
 
 
-def scripted(script: list[int]) -> type[Replayer[Any]]:
-    """Return what begins every game with the same draws."""
+def scripted(script: list[int], future: int) -> type[Replayer[Any]]:
+    """Return what begins every game with the same draws, and goes on with those of a seed."""
 
     class ScriptedReplayer(Replayer[Any]):
         def start(self, out: Events) -> Any:
-            rng = RecordedRng(Script(script))  # type: ignore[arg-type]  # as good as a fair one
+            rng = RecordedRng(Script(script, future))  # type: ignore[arg-type]  # as good as a fair one
             return self.game.start(self.seat_count, self.options, rng, out)
 
         def resume(self, checkpoint: Any) -> Any:
             state = self.game.copy(checkpoint)
-            rng = Script(script, state.rng.draws)
+            rng = Script(script, future, state.rng.draws)
             state.rng = RecordedRng(rng)  # type: ignore[arg-type]  # as good as a fair one
             return state
 
@@ -197,9 +226,12 @@ class BlindChain(Chain):
 class Side:
     """One of the twins: a live table, a viewer at it, and the pages of its server."""
 
-    def __init__(self, folder: Path, case: Case, game: Played, viewer: Seat) -> None:
+    def __init__(
+        self, folder: Path, case: Case, game: Played, viewer: Seat, future: int = 0
+    ) -> None:
         self.case: Final = case
         self.game: Final = game
+        self.future: Final = future
         self.store: Final = ForgetfulStore(folder)
         services = Services(self.store, BotPool(1), KEY)
         services.clock.now = lambda: NOW
@@ -218,17 +250,26 @@ class Side:
         routes = endpoint_routes(services, self.tables, Guests(self.store), eraser)
         self.app: Final = Starlette(routes=routes)
 
-    async def start(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def start(self) -> None:
         """Set the game up with its own luck."""
         await self.store.add_user(User(self.ear.user, ""), hashed("token"), NOW)
-        with monkeypatch.context() as patch:
-            replayer = scripted(flat(self.game.draws))
-            patch.setattr("fireside.match.match.Replayer", replayer)
-            await self.live.commit(settled(self.live.table, NOW))
+        replayer = scripted(flat(self.game.draws), self.future)
+        with patch("fireside.match.match.Replayer", replayer):
+            await self.live.commit(beginning(self.live.table))
 
     async def step(self, number: int) -> None:
         """Carry out an entry of the game."""
         await self.live.commit([Acted(at=NOW, entry=wire_entry(self.game.entries[number - 1]))])
+
+
+def beginning(table: Table) -> list[TableEntry]:
+    """Return the entries by which a game begins."""
+    commitments = [
+        Committed(at=NOW, seat=seat, commitment=seat_commitment(table.id, seat, ADDED))
+        for seat in range(len(table.chairs))
+    ]
+    reveals = [Revealed(at=NOW, seat=entry.seat, added=ADDED.hex()) for entry in commitments]
+    return [*commitments, Frozen(at=NOW), *reveals, Started(at=NOW)]
 
 
 def user_of(seat: Seat) -> str:

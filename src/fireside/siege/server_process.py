@@ -1,38 +1,39 @@
-"""A server in a process of its own, to be killed and started again, and clients that stay calm."""
+"""A server in a process of its own, to be killed and started again."""
 
 import asyncio
 import multiprocessing
+import os
+import re
 import socket as sockets
-from collections.abc import Awaitable, Callable
-from functools import partial
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-from fireside.client.api import Api
-from fireside.client.errors import ServerError
-from fireside.client.table import RemoteTable
-from fireside.kernel.action import Action
-from fireside.kernel.rng import FastRng
-from fireside.kernel.seats import Seat
 from fireside.server.built_client import FOLDER
 from fireside.server.serve import Place, serve
 from fireside.store.sqlite import SqliteStore
 from fireside.table.entries import TableEntry, decode_entry
-from tests.server.house import free_port, unhurried
-
-T = TypeVar("T")
 
 CONTEXT: Final = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload(["fireside.server.serve"])
+CONTEXT.set_forkserver_preload(["fireside.server.serve", "fireside.siege.catalogue"])
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with sockets.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 class ServerProcess:
     """A server on a folder, always at the same address."""
 
-    def __init__(self, folder: Path, client: Path = FOLDER) -> None:
+    def __init__(self, folder: Path, client: Path = FOLDER, log: Path | None = None) -> None:
         self.folder: Final = folder
         self.client: Final = client
+        self.log: Final = log
+        """Where its log goes; None for the standard error of this process."""
         self.port: Final = free_port()
         self.url: Final = f"http://127.0.0.1:{self.port}"
         self.process: ForkServerProcess | None = None
@@ -40,7 +41,7 @@ class ServerProcess:
     def start(self) -> None:
         """Start it; whether it answers already is another matter."""
         place = Place(self.folder, "127.0.0.1", self.port, "", self.client)
-        self.process = CONTEXT.Process(target=serve, args=(place, 1, True))
+        self.process = CONTEXT.Process(target=serve_logged, args=(place, self.log))
         self.process.start()
 
     async def ready(self) -> None:
@@ -80,6 +81,16 @@ class ServerProcess:
             self.process.kill()
             self.process.join()
 
+    def memory(self) -> float:
+        """Return its resident memory in MB; 0 where the system does not tell."""
+        assert self.process is not None
+        try:
+            status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
+        except OSError:
+            return 0.0
+        found = re.search(r"^VmRSS:\s+(\d+) kB", status, re.M)
+        return int(found[1]) / 1024 if found else 0.0
+
     async def stored(self, table: str) -> list[TableEntry]:
         """Read a table's entries while nobody serves them."""
         store = SqliteStore(self.folder)
@@ -89,50 +100,10 @@ class ServerProcess:
             await store.close()
 
 
-async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
-    """Ask until there is a server to answer."""
-    while True:
-        try:
-            return await ask()
-        except ServerError:
-            await asyncio.sleep(0.05)
-
-
-async def new_guest(url: str) -> Api:
-    """Become a guest."""
-    api = Api(url)
-    await patiently(api.become_guest)
-    return api
-
-
-class Notes:
-    """What was acknowledged, by table and seat, in order."""
-
-    def __init__(self) -> None:
-        self.actions: Final[dict[tuple[str, Seat], list[Action]]] = {}
-        self.count = 0
-        self._more: Final = asyncio.Event()
-
-    def add(self, table: str, seat: Seat, action: Action) -> None:
-        """Note an action."""
-        self.actions.setdefault((table, seat), []).append(action)
-        self.count += 1
-        self._more.set()
-
-    async def more(self, count: int) -> None:
-        """Wait until a number of further actions has been noted."""
-        enough = self.count + count
-        while self.count < enough:
-            self._more.clear()
-            await self._more.wait()
-
-
-async def answer(table: RemoteTable, seat: Seat, dice: FastRng, notes: Notes) -> None:
-    """Answer at random until the game is over, and note what is acknowledged."""
-    async for _ in table.changes():
-        if table.is_over:
-            return
-        while (legal := table.legal) and not table.is_over:
-            action = legal[dice.below(len(legal))]
-            await unhurried(partial(table.act, seat, action))
-            notes.add(table.id, seat, action)
+def serve_logged(place: Place, log: Path | None) -> None:
+    """Serve, with a log in a file if there is one."""
+    if log is not None:
+        with log.open("ab") as file:
+            os.dup2(file.fileno(), 1)
+            os.dup2(file.fileno(), 2)
+    serve(place, 1, True)

@@ -1,6 +1,7 @@
 """Messages that no server should ever carry out, by kind of mischief.
 
-Each maker takes luck and what is known of a table in play, and returns one frame.
+Each maker takes luck and what is known of a table in play, and returns one frame. Commands are
+made from the types of the wire, so that a new command is covered by itself.
 """
 
 import json
@@ -19,6 +20,9 @@ Frame = str | bytes
 """Text, or a binary frame."""
 
 KINDS: Final = get_args(wire.ClientMessage)
+HARMLESS: Final = ("ping", "leave", "chat", "look")
+"""Commands that a stranger may send: they change nothing but the chat."""
+
 NUMBERS: Final = (-1, -2, 8, 99, 2**31, 2**53, 2**63, 2**64, -(2**70), 10**400)
 
 
@@ -40,21 +44,8 @@ Maker = Callable[[Random, Target], Frame]
 
 def foreign_seat(luck: Random, target: Target) -> Frame:
     """Act, speak, ask or undo for a seat of somebody else."""
-    seat = luck.choice(target.others)
-    action = any_action(luck, target)
-    return write(
-        luck.choice(
-            [
-                wire.Act(id=7, seat=seat, decision=target.decision, action=action),
-                wire.Say(id=7, seat=seat, action=action),
-                wire.Why(id=7, seat=seat, action=action),
-                wire.Undo(id=7, seat=seat),
-                wire.Look(id=7, seat=seat),
-                wire.Sit(id=7, seat=seat, commitment="0" * 64),
-                wire.StandIn(id=7, seat=seat),
-            ]
-        )
-    )
+    kind = luck.choice([kind for kind in KINDS if has_seat(kind) and kind is not wire.Hello])
+    return write(filled(kind, luck, target, seat=luck.choice(target.others)))
 
 
 def out_of_turn(luck: Random, target: Target) -> Frame:
@@ -73,21 +64,13 @@ def stale(luck: Random, target: Target) -> Frame:
 
 def makers_own(luck: Random, target: Target) -> Frame:
     """Command what only the table's maker may, or what the game is past."""
-    return write(
-        luck.choice(
-            [
-                wire.SetChair(id=7, seat=luck.randrange(-1, 8), level="easy"),
-                wire.Start(id=7),
-                wire.Silence(id=7, user="somebody", is_silent=True),
-                wire.Bar(id=7, user="somebody"),
-                wire.Close(id=7),
-                wire.Rematch(id=7),
-                wire.Consent(id=7, agrees=luck.random() < 0.5),
-                wire.Hello(id=7, token="wrong"),
-                wire.Chat(id=7, text="hear me"),
-            ]
-        )
-    )
+    own = [kind for kind in KINDS if not has_seat(kind) and kind not in (wire.Ping, wire.Leave)]
+    return write(filled(luck.choice([*own, wire.SetChair, wire.Hello]), luck, target))
+
+
+def strangers_own(luck: Random, target: Target) -> Frame:
+    """Send any command as somebody who has no seat here."""
+    return write(filled(luck.choice(KINDS), luck, target))
 
 
 def unknown_action(luck: Random, target: Target) -> Frame:
@@ -131,8 +114,7 @@ def too_big(luck: Random, target: Target) -> Frame:
             text({"type": "ping", "id": -1 if abs(number) < 2**53 else number}),
             text({"type": "look", "id": 7, "seat": 8 if number < 99 else number}),
             text({"type": "chat", "id": 7, "text": "x" * luck.randrange(501, 5000)}),
-            text({"type": "sit", "id": 7, "seat": 0, "name": "x" * 41, "commitment": "0" * 64}),
-            text({"type": "sit", "id": 7, "seat": 0, "commitment": "0" * luck.choice([0, 63, 65])}),
+            text({**long_texts(luck), "id": 7}),
             text({"type": "bar", "id": 7, "user": "x" * 65}),
             '{"type":"ping","id":' + "9" * luck.randrange(20, 9000) + "}",
             '{"type":"ping","id":1e' + "9" * luck.randrange(3, 300) + "}",
@@ -197,6 +179,45 @@ def write(command: Any) -> str:
 def text(value: object) -> str:
     """Write JSON."""
     return json.dumps(value)
+
+
+def has_seat(kind: Any) -> bool:
+    """Return whether a command is about a seat."""
+    return "seat" in kind.__struct_fields__
+
+
+def filled(kind: Any, luck: Random, target: Target, **known: Any) -> Any:
+    """Return a command that can be read, with any values for fields that are not known."""
+    usual = {"decision": target.decision, "action": any_action(luck, target), "token": "wrong"}
+    known = usual | known
+    fields = {
+        field.name: known[field.name] if field.name in known else value_of(field.type, luck)
+        for field in msgspec.structs.fields(kind)
+        if field.name in known or field.required
+    }
+    return kind(**fields | {"id": 7})
+
+
+def long_texts(luck: Random) -> dict[str, Any]:
+    """Return a message in which every text is too long; only kinds with a text in them."""
+    kinds = [kind for kind in KINDS if texts_of(kind)]
+    kind = luck.choice(kinds)
+    long = {name: "0" * luck.choice([101, 501, 5000]) for name in texts_of(kind)}
+    rest = {
+        field.name: value_of(field.type, luck)
+        for field in msgspec.structs.fields(kind)
+        if field.required
+    }
+    return {"type": kind.__struct_config__.tag, **rest, **long}
+
+
+def texts_of(kind: Any) -> list[str]:
+    """List the fields of a command that hold a text of at most 100 letters."""
+    return [
+        field.name
+        for field in msgspec.structs.fields(kind)
+        if isinstance(value_of(field.type, Random(0)), str) and kind is not wire.Chat
+    ]
 
 
 def any_action(luck: Random, target: Target) -> tuple[str, tuple[int, ...]]:
