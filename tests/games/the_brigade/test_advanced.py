@@ -274,6 +274,19 @@ def test_aurath_cannot_enter_a_burning_block_with_a_brigade() -> None:
     assert "c2" not in offered(state, "pick")
 
 
+@pytest.mark.clause("BRI-W09", "BRI-41")
+@pytest.mark.parametrize(("actions", "can_move"), [(2, True), (1, False)])
+def test_aurath_among_ruins_cannot_move_as_the_last_action(actions: int, can_move: bool) -> None:
+    state = position(
+        wardens="aurath plain",
+        brigades="a1 -",
+        burnt="a2 b1 b2 a3 b3 c3 c1 c2",
+        fire={"d6": 1},
+        actions=actions,
+    )
+    assert (offered(state, "special") != set()) is can_move
+
+
 @pytest.mark.clause("BRI-W09", "BRI-C09")
 def test_aurath_with_mog_may_end_on_a_brigade_and_push_it() -> None:
     state = position(

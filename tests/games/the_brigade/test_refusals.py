@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.games.the_brigade import TITLE
-from fireside.games.the_brigade.state import BrigadeState
+from fireside.games.the_brigade.state import ASH_USED, LEON_USED, SUMMONED, BrigadeState
 from fireside.texts import load_texts
 from tests.games.the_brigade.positions import GAME, asked, play, position, why_not
 from tests.refusals import refusal_case
@@ -100,3 +100,26 @@ def test_renown_buys_no_water_where_it_is_free_or_at_dawn() -> None:
 def test_an_ability_that_finds_nothing_to_do_says_so() -> None:
     state = position(crews=["leon"], loyal={"a4": 0})
     assert refusal_of(state, "hose") == "BRI-C14 ability_useless"
+
+
+@pytest.mark.parametrize(
+    ("member", "used", "words", "refusal"),
+    [
+        refusal_case("morgana", SUMMONED, "summon b1", "BRI-C05 ability_used"),
+        refusal_case("leon", LEON_USED, "hose", "BRI-C14 ability_used"),
+        refusal_case("ash", ASH_USED, "ash b1 1", "BRI-C21 ability_used"),
+    ],
+    ids=str,
+)
+def test_an_ability_is_used_once_in_a_turn(
+    member: str, used: int, words: str, refusal: str
+) -> None:
+    state = position(crews=[member], loyal=dict.fromkeys(("b1", "c2", "a4", "d2"), 0))
+    state.used = used
+    assert refusal_of(state, words) == refusal
+
+
+@pytest.mark.clause("BRI-C21")
+def test_ash_finds_nothing_to_do_where_nothing_burns() -> None:
+    state = position(crews=["ash"], loyal=dict.fromkeys(("b1", "c2", "a4", "d2"), 0))
+    assert refusal_of(state, "ash b1 1") == "BRI-C21 ability_useless"

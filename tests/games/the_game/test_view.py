@@ -5,6 +5,8 @@ import pytest
 from fireside.games.the_game import TITLE
 from fireside.games.the_game.state import TheGameState
 from fireside.games.the_game.view import from_view
+from fireside.kernel.event import FORGET
+from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.match.view_json import encode_own, encode_public, read_view
@@ -13,6 +15,7 @@ from tests.games.the_game.positions import (
     UNTOUCHED,
     answer,
     asked,
+    bid,
     legal,
     position,
 )
@@ -27,6 +30,20 @@ def test_a_state_built_from_a_view_looks_the_same(state: TheGameState, seat: int
     built = from_view(seen, fast_rng(7))
     assert view(built, seen.seat) == seen
     assert GAME.census(built) == [1] * 98
+
+
+@pytest.mark.parametrize("name", ["pro", "short_hand", "on_fire"])
+def test_each_option_survives_the_way_through_a_view(name: str) -> None:
+    chosen: dict[str, OptionValue] = {name: True}
+    state = GAME.start(3, {"starter": "first", **chosen}, fast_rng(1), FORGET)
+    assert public(from_view(view(state, 0), fast_rng(7))) == public(state)
+
+
+def test_shown_bids_survive_the_way_through_a_view() -> None:
+    state = half_agreed()
+    bid(state, 0, "gladly")
+    bid(state, 2, "could")
+    assert from_view(view(state, 0), fast_rng(7)).bids == state.bids == [0, 2, 1]
 
 
 def test_a_view_survives_json(state: TheGameState) -> None:
