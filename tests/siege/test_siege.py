@@ -25,8 +25,6 @@ from tests.titles import titles_for
 
 SHORT: Final = Scale(seconds=1.0, kills=3, messages=2000, pairs=8, seed=1)
 
-"""Has tests of its own."""
-
 TARGET: Final = Target(find_title("feurio"), 1, (0,), 5)
 
 
