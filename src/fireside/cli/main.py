@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",
     "admin": "look after a server: tables, guests, bans, sizes",
-    "verify": "check the record of a match, its luck included",
+    "verify": "check the record of a match: its luck, who acted, and what the server signed",
     "siege": "attack a server of its own with floods and kills, and print what held",
     "new": "make a new title from the skeleton, in the box or as a package of its own",
 }
