@@ -75,7 +75,7 @@ def test_half_open_requests_are_dropped(tmp_path: Path, data: bytes) -> None:
             await so(lambda: len(connections) == 20)
             if data.endswith(b"GET /he"):
                 for reader in readers:
-                    await reader.readuntil(b'"bot_failures":0}')
+                    await reader.readuntil(b'"bot_failures":0')
             elif data:
                 # The bytes have come when the server is idle.
                 async with httpx.AsyncClient(base_url=home.url) as http:

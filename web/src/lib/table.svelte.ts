@@ -341,7 +341,7 @@ export class LiveTable {
     this.onnews?.(message);
   }
 
-  /** Keep what is shown of the luck, and reveal one's own part once that is asked and nothing is wrong. */
+  /** Keep what is shown of the luck, and reveal the user's own part once that is asked and nothing is wrong. */
   private guardLuck(info: TableInfo): void {
     this.luck.look(info, this.user);
     this.faults = [...this.luck.kept.faults];
