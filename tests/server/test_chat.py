@@ -110,7 +110,7 @@ def test_onlookers_and_those_who_wrote_are_people_of_the_table(tmp_path: Path) -
             await maker.silence(paul)
             assert set(maker.info.silenced) == {olga, paul}
 
-            # What is listed can be taken off the list, whoever has gone since.
+            # What is listed can be taken off the list, even if the user has gone since.
             await guests[0].forget_me()
             await maker.silence(olga, False)
             assert maker.info.silenced == (paul,)

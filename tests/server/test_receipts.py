@@ -197,8 +197,8 @@ def test_a_forgotten_end_and_another_key_are_noticed_over_a_restart(tmp_path: Pa
     [
         pytest.param(
             'UPDATE entries SET data = replace(data, \'"by":"user"\', \'"by":"bot"\') '
-            "WHERE number = 6 AND table_id = ?",
-            6,
+            "WHERE number = 7 AND table_id = ?",
+            7,
             id="another actor",
         ),
         pytest.param(

@@ -54,6 +54,7 @@ class RemoteTable:
         id: str,
         token: str = "",
         seat: Seat = SPECTATOR,
+        *,
         receipts: Path | None = None,
         luck: LuckKeeper | None = None,
     ) -> None:
