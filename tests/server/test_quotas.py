@@ -87,6 +87,22 @@ def test_clients_without_a_token_count_by_their_address(
     run(work())
 
 
+def test_looking_counts_as_reading_all_of_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "READS", Rate(5, 1.0))
+
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            guest = await home.guest()
+            stop_clock(home)
+            async with home.line(people.id, guest.token) as line:
+                answers = [await line.ask(wire.Look(id=id, seat=-1)) for id in range(2, 10)]
+            assert sum(isinstance(answer, wire.Done) for answer in answers) == 5
+
+    run(work())
+
+
 def test_chat_is_counted_over_all_connections_of_a_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

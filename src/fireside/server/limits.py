@@ -31,7 +31,7 @@ REFUSALS: Final = Rate(500, 1.0)
 """Per guest; clients that exceed it are disconnected."""
 
 READS: Final = Rate(200, 10.0)
-"""Per guest: tables, lists, records and replays; a new connection counts for its address."""
+"""Per guest: tables, lists, records, replays, looks; a new connection counts for its address."""
 
 NEW_GUESTS: Final = Rate(200, 1.0)
 """Per address; used links count too."""

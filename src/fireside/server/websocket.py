@@ -65,6 +65,10 @@ class Conversation:
         now = asyncio.get_running_loop().time
         connection = self._connection
         while not connection.ending:
+            # A client that does not read its answers can ask for nothing more.
+            await connection.drained()
+            if connection.ending:
+                return
             connection.is_listening = True
             message = await receive()
             connection.is_listening = False
@@ -102,6 +106,9 @@ class Conversation:
         self._quotas.commands.take(self._caller)
         if isinstance(command, wire.Chat):
             self._quotas.chats.take(self._caller)
+        elif isinstance(command, wire.Look):
+            # It is answered by all of the table.
+            self._quotas.reads.take(self._caller)
 
     async def _answer(self, command: wire.ClientMessage) -> wire.Done:
         if isinstance(command, wire.Hello):
