@@ -377,7 +377,10 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
     def ben(terminal: Terminal) -> Iterator[str]:
         yield from play_on(terminal)
         terminal.wait("Somebody would like to play again")
-        yield from ["rematch", "#1", "#1", "#1", "quit"]
+        yield "rematch"
+        # The new game begins once both have revealed their luck.
+        terminal.wait("committed to", 2)
+        yield from ["#1", "#1", "#1", "quit"]
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
     second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben")
