@@ -371,7 +371,7 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
         yield from play_on(terminal)
         yield "rematch"
         # Everybody moves on by one seat, so that it is Ben who begins.
-        terminal.wait("committed to", 2)
+        terminal.wait("this game is committed to", 2)
         yield "leave"
 
     def ben(terminal: Terminal) -> Iterator[str]:
@@ -379,7 +379,7 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
         terminal.wait("Somebody would like to play again")
         yield "rematch"
         # The new game begins once both have revealed their luck.
-        terminal.wait("committed to", 2)
+        terminal.wait("this game is committed to", 2)
         yield from ["#1", "#1", "#1", "quit"]
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
