@@ -45,7 +45,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Open, games: Games) -> Non
 def test_the_luck_is_checked_in_the_page(visit: Open, games: Games) -> None:
     page = visit(f"/luck/{games['feurio-over']}").page
     expect(page.locator(".sum")).not_to_have_class(re.compile("wrong"))
-    expect(page.locator(".verdict")).to_have_count(3)
+    expect(page.locator(".verdict")).to_have_count(4)
     assert page.locator(".draws li").count() > 30
 
 
