@@ -13,7 +13,6 @@ from websockets.exceptions import InvalidStatus
 
 from fireside.server import limits, open_connections
 from fireside.server.app import HEADERS
-from fireside.server.connection import Connection
 from fireside.server.fast_websocket import FastWebSocket
 from fireside.server.limits import Rate
 from fireside.server.network import Network
@@ -382,45 +381,3 @@ def test_the_connections_of_a_party_are_counted_and_forgotten(tmp_path: Path) ->
             home.guests.clear()
 
     run(work())
-
-
-class DeafClient:
-    """Takes what is sent only once it reads."""
-
-    def __init__(self) -> None:
-        self.reads = asyncio.Event()
-        self.taken: list[object] = []
-
-    async def send(self, message: object) -> None:
-        await self.reads.wait()
-        self.taken.append(message)
-
-
-def test_nothing_more_is_taken_from_a_client_that_does_not_read() -> None:
-    async def work() -> None:
-        client = DeafClient()
-        connection = Connection(client.send, None)
-        await connection.drained()
-        sender = asyncio.create_task(connection.run())
-        connection.send(b"news")
-        drained = asyncio.create_task(connection.drained())
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        assert not drained.done()
-        client.reads.set()
-        await drained
-        assert len(client.taken) == 1
-        connection.end("restart")
-        await sender
-
-    asyncio.run(work())
-
-
-def test_a_client_that_never_reads_is_not_waited_for_at_the_end() -> None:
-    async def work() -> None:
-        connection = Connection(DeafClient().send, None)
-        connection.send(b"news")
-        connection.end("slow")
-        await connection.drained()
-
-    asyncio.run(work())

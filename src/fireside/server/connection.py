@@ -42,8 +42,6 @@ class Connection(Viewer):
         self._is_busy = False
         """Whether something waits in the outbox, so that nothing may overtake it."""
         self._news: Final = asyncio.Event()
-        self._drained: Final = asyncio.Event()
-        self._drained.set()
         self._task: Final = asyncio.current_task()
         self.ending: str = ""
         self.is_known = False
@@ -59,7 +57,6 @@ class Connection(Viewer):
         if not self._is_busy and self._fast_path is not None and self._fast_path.write_text(data):
             return
         self._is_busy = True
-        self._drained.clear()
         self._outbox.append(data)
         self._waiting += len(data)
         if self._waiting > limits.OUTBOX_BYTES:
@@ -74,13 +71,8 @@ class Connection(Viewer):
                 self._outbox.clear()
             self._outbox.append(ENCODER.encode(Goodbye(reason)))
             self._news.set()
-            self._drained.set()
             if self.is_listening and self._task is not None:
                 self._task.cancel()
-
-    async def drained(self) -> None:
-        """Wait until nothing waits to be read by the client, or until the end."""
-        await self._drained.wait()
 
     def check_hello(self) -> None:
         """End the connection if there was no hello; one that is being answered is waited for."""
@@ -109,7 +101,6 @@ class Connection(Viewer):
                     await self._send({"type": "websocket.send", "text": data.decode()})
                 if not self.ending:
                     self._is_busy = False
-                    self._drained.set()
                     self._news.clear()
                     await self._news.wait()
             code = GOING_AWAY if self.ending == "restart" else POLICY

@@ -65,10 +65,6 @@ class Conversation:
         now = asyncio.get_running_loop().time
         connection = self._connection
         while not connection.ending:
-            # A client that does not read its answers can ask for nothing more.
-            await connection.drained()
-            if connection.ending:
-                return
             connection.is_listening = True
             message = await receive()
             connection.is_listening = False

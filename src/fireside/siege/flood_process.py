@@ -16,8 +16,8 @@ LOOK_SECONDS: Final = 0.1
 NICE: Final = 15
 """Real attackers have machines of their own, so here they get the processor last."""
 
-GRACE_SECONDS: Final = 60.0
-"""After this time beyond its own an attack is ended."""
+GRACE_SECONDS: Final = 600.0
+"""After this time beyond its own an attack hangs, however busy the machine is, and is ended."""
 
 
 class FloodProcess:

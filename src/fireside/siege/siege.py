@@ -24,7 +24,7 @@ SLOWEST_MESSAGES: Final = 100
 SETTLE_SECONDS: Final = 2.0
 """From the end of an attack until memory is looked at again."""
 
-STALL_SECONDS: Final = 60.0
+STALL_SECONDS: Final = 300.0
 """People who wait for longer than this after an attack wait for ever."""
 
 
