@@ -226,8 +226,8 @@ def test_tables_of_bots_that_are_looked_at_do_not_keep_a_person_waiting(tmp_path
                 while len(pool.waits.get(info.id, [])) < 4:
                     await until(table, lambda: bool(table.legal))
                     await table.act(0, table.legal[0])
-                # Now and then one that only spectators look at goes first.
-                assert max(pool.waits[info.id]) <= 1
+                # One has its turn already, and now and then one for spectators goes first.
+                assert max(pool.waits[info.id]) <= 2
                 assert max(map(max, pool.waits.values())) > 6
             for spectator in looking:
                 await spectator.__aexit__(None, None, None)
