@@ -45,7 +45,7 @@ class TableSession(SnapshotSession):
     ) -> None:
         self.turn: Final = Condition()
         self.read_line: Final = terminal.read_line
-        now = snapshot_of(table)
+        now = snapshot_of(table.seen)
         super().__init__(
             Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
             now,
@@ -88,7 +88,7 @@ class TableSession(SnapshotSession):
             try:
                 return await work
             finally:
-                self.latest = snapshot_of(self.table)
+                self.latest = snapshot_of(self.table.seen)
 
         self.turn.release()
         try:
@@ -119,7 +119,7 @@ class TableSession(SnapshotSession):
         """Receive changes of the table until it ends."""
         try:
             async for _ in self.table.changes():
-                self.latest = snapshot_of(self.table)
+                self.latest = snapshot_of(self.table.seen)
                 await asyncio.to_thread(self.notice)
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
