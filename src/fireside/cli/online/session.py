@@ -9,15 +9,16 @@ from typing import Any, Final, TypeVar, final
 
 from fireside.cli.online import luck_notices, notices
 from fireside.cli.online.background import BackgroundLoop
+from fireside.cli.online.goodbye import goodbye
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promises
-from fireside.cli.online.safe_text import clean, goodbye
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import Snapshot, snapshot_of
 from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.session import NOBODY
 from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
-from fireside.client.errors import RefusedError
+from fireside.client.errors import GoneError, RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.action import Action
 from fireside.kernel.errors import IllegalActionError, KernelError
@@ -121,6 +122,8 @@ class TableSession(SnapshotSession):
             async for _ in self.table.changes():
                 self.latest = snapshot_of(self.table.seen)
                 await asyncio.to_thread(self.notice)
+        except GoneError as error:
+            await asyncio.to_thread(self.end, goodbye(error))
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
         except Exception as error:
@@ -143,7 +146,7 @@ class TableSession(SnapshotSession):
         with self.turn:
             self.is_gone = True
             with self.terminal.aside():
-                self.terminal.complain(f"{goodbye(reason)}. Press Enter to leave.")
+                self.terminal.complain(f"{clean(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.
