@@ -142,8 +142,10 @@ class TableSession(SnapshotSession):
             self.turn.notify_all()
 
     def end(self, reason: str) -> None:
-        """Show why the server has ended the connection."""
+        """Show why the server has ended the connection, once."""
         with self.turn:
+            if self.is_gone:
+                return
             self.is_gone = True
             with self.terminal.aside():
                 self.terminal.complain(f"{clean(reason)}. Press Enter to leave.")
