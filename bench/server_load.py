@@ -118,8 +118,8 @@ class LoadedTable:
             position = client.position
             if load.is_playing and position and position.legal:
                 kind, args = load.dice.choice(position.legal)
-                action = client.title.action_set.find(kind, args)
-                self.sent[client.number + 1] = (client.seat, time.perf_counter())
+                action = client.seen.title.action_set.find(kind, args)
+                self.sent[client.seen.number + 1] = (client.seat, time.perf_counter())
                 load.under_way += 1
                 await client.act(client.seat, action)
                 load.under_way -= 1
@@ -128,7 +128,7 @@ class LoadedTable:
     def note_arrival(self, client: RemoteTable) -> None:
         """Count how long the other client's action was under way, if it has just arrived."""
         for number, (seat, sent) in list(self.sent.items()):
-            if seat != client.seat and number <= client.number:
+            if seat != client.seat and number <= client.seen.number:
                 del self.sent[number]
                 self.load.latencies.append(1000 * (time.perf_counter() - sent))
 

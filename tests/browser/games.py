@@ -78,7 +78,7 @@ async def seat_and_play(
     """
     opened = await api.open_table(title, chairs, options)
     async with RemoteTable(api.url, opened.id, api.token) as table:
-        for seat in table.my_seats:
+        for seat in table.seen.my_seats:
             await table.sit(seat, chairs[seat].name, ADDED)
         if FRIEND in chairs:
             return opened.id
@@ -94,7 +94,7 @@ async def play_on(table: RemoteTable, until: int, at: str = "") -> None:
         seat = await take_turn(table)
         if seat == SPECTATOR:
             continue
-        if table.number >= until and at in ("", table.view().public.decision.kind):
+        if table.seen.number >= until and at in ("", table.view().public.decision.kind):
             return
         await answer(table, seat)
 
@@ -103,7 +103,7 @@ async def take_turn(table: RemoteTable) -> Seat:
     """Look from the guest's seat that is asked; return it."""
     if table.info.status != "playing" or table.position is None:
         return SPECTATOR
-    asked = [seat for seat in table.my_seats if seat in table.position.asked]
+    asked = [seat for seat in table.seen.my_seats if seat in table.position.asked]
     if not asked:
         return SPECTATOR
     if table.seat != asked[0]:
@@ -113,7 +113,7 @@ async def take_turn(table: RemoteTable) -> Seat:
 
 async def answer(table: RemoteTable, seat: Seat) -> None:
     """Answer as a beginner would."""
-    title = table.title
-    imagined = title.from_view(table.view(), fast_rng(table.number))
-    choice = find_bot("easy").pick(title.game, title.policy, imagined, seat, table.number)
+    title = table.seen.title
+    imagined = title.from_view(table.view(), fast_rng(table.seen.number))
+    choice = find_bot("easy").pick(title.game, title.policy, imagined, seat, table.seen.number)
     await table.act(seat, choice.action)

@@ -109,7 +109,7 @@ def test_a_client_notices_a_lie_and_does_not_reveal_after_it(
                 await until(guest, lambda: fault in keeper.kept.faults)
                 table = home.tables.live[info.id].table
                 assert bool(table.luck.revealed[1]) == is_revealed
-                assert keeper.to_reveal(guest.info, guest.user) == {}
+                assert keeper.to_reveal(guest.info, guest.seen.user) == {}
             # What was noticed is kept for the end of the game.
             assert fault in LuckKeeper(info.id, file).kept.faults
 

@@ -162,7 +162,7 @@ async def until(table: RemoteTable, is_so: Callable[[], bool]) -> None:
 async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int = 1 << 30) -> None:
     """Answer at random for some seats until the game is over, or has a number of entries."""
     async for _ in table.changes():
-        if table.is_over or table.number >= until:
+        if table.is_over or table.seen.number >= until:
             return
         position = table.position
         asked = [seat for seat in seats if position and seat in position.asked]
@@ -176,7 +176,7 @@ async def play(table: RemoteTable, seats: list[Seat], dice: FastRng, until: int 
 def illegal(table: RemoteTable) -> Action:
     """Return an action that the title knows and the seat may not answer now."""
     legal = table.legal
-    return next(action for action in table.title.action_set.actions if action not in legal)
+    return next(action for action in table.seen.title.action_set.actions if action not in legal)
 
 
 def dice(seed: int) -> FastRng:

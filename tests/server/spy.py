@@ -7,7 +7,7 @@ import structlog
 from websockets.asyncio.client import ClientConnection
 
 from fireside.client.api import Api
-from fireside.client.table import RemoteTable
+from fireside.client.connection import Connection
 from fireside.wire import messages as wire
 
 
@@ -19,19 +19,19 @@ class Spy:
         self.sent: list[bytes] = []
         self.answers: list[bytes] = []
         self.log: list[str] = []
-        take, fetch, transmit = RemoteTable._talk, Api._send, RemoteTable._transmit
+        take, fetch, transmit = Connection._talk, Api._send, Connection._transmit
 
-        async def talk(table: RemoteTable, socket: ClientConnection) -> None:
+        async def talk(connection: Connection, socket: ClientConnection) -> None:
             receive = socket.recv
 
             async def recv(*args: Any) -> Any:
                 data = await receive(*args)
                 kept = data if isinstance(data, bytes) else data.encode()
-                self.received.setdefault(table.token, []).append(kept)
+                self.received.setdefault(connection.token, []).append(kept)
                 return data
 
             socket.recv = recv  # type: ignore[assignment]  # for this test only
-            await take(table, socket)
+            await take(connection, socket)
 
         async def send(api: Api, verb: str, path: str, body: Any) -> bytes:
             data = await fetch(api, verb, path, body)
@@ -39,13 +39,13 @@ class Spy:
             return data
 
         async def pass_on(
-            table: RemoteTable, socket: ClientConnection, command: wire.ClientMessage
+            connection: Connection, socket: ClientConnection, command: wire.ClientMessage
         ) -> None:
             self.sent.append(wire.ENCODER.encode(command))
-            await transmit(table, socket, command)
+            await transmit(connection, socket, command)
 
-        monkeypatch.setattr(RemoteTable, "_transmit", pass_on)
-        monkeypatch.setattr(RemoteTable, "_talk", talk)
+        monkeypatch.setattr(Connection, "_transmit", pass_on)
+        monkeypatch.setattr(Connection, "_talk", talk)
         monkeypatch.setattr(Api, "_send", send)
 
     def note(self, logger: Any, name: str, event: Any) -> Any:

@@ -35,9 +35,9 @@ class Party:
 
     async def settle(self) -> None:
         """Wait until everybody knows what the one who knows most does."""
-        number = max(table.number for table in self.tables)
+        number = max(table.seen.number for table in self.tables)
         for table in self.tables:
-            await until(table, lambda table=table: table.number >= number)  # type: ignore[misc]
+            await until(table, lambda table=table: table.seen.number >= number)  # type: ignore[misc]
 
 
 @asynccontextmanager

@@ -27,7 +27,7 @@ def test_a_person_signals_without_being_asked(tmp_path: Path) -> None:
             aside = other.asides[0]
             await other.say(seat, aside)
             await people.settle()
-            entry = asked.log[-1]
+            entry = asked.seen.log[-1]
             assert (entry.kind, entry.seat, entry.by) == ("aside", seat, "user")
             assert entry.events[0][0] == "signal"
 
@@ -66,12 +66,14 @@ def test_a_bot_signals_after_what_others_did(
             async with home.at(guest, info) as table:
                 await table.sit(0)
                 await table.look(0)
-                await until(table, lambda: table.log[-1:] != [] and table.log[-1].kind == "aside")
-                entry = table.log[-1]
+                await until(
+                    table, lambda: table.seen.log[-1:] != [] and table.seen.log[-1].kind == "aside"
+                )
+                entry = table.seen.log[-1]
                 assert (entry.seat, entry.by) == (1, "bot")
                 # Every entry is an occasion, the bot's own signal too.
                 await table.act(0, table.legal[0])
-                number = len(table.log)
+                number = len(table.seen.log)
                 while max(heard) < number:
                     await table.ping()
 

@@ -27,7 +27,7 @@ def test_a_bot_that_fails_is_replaced_by_any_legal_action(tmp_path: Path, work: 
                 await table.sit(0)
                 await table.look(0)
                 await play(table, [0], dice(4), until=12)
-                assert any(entry.by == "bot" for entry in table.log)
+                assert any(entry.by == "bot" for entry in table.seen.log)
                 assert (await guest.health()).bot_failures > 0
                 assert (await guest.health()).status == "ok"
 

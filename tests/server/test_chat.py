@@ -16,18 +16,18 @@ def test_a_line_reaches_everybody_and_newcomers_too(tmp_path: Path) -> None:
             onlooker = await home.guest("Olga")
             info = await onlooker.table(people.id)
             async with home.at(onlooker, info) as seen:
-                number = first.number
+                number = first.seen.number
                 await first.write("Guten Abend 🔥")
                 await seen.write("hello")
                 for table in (first, second, seen):
-                    await until(table, lambda table=table: len(table.chat) == 2)  # type: ignore[misc]
-                    assert [(line.name, line.text) for line in table.chat] == [
+                    await until(table, lambda table=table: len(table.seen.chat) == 2)  # type: ignore[misc]
+                    assert [(line.name, line.text) for line in table.seen.chat] == [
                         ("guest 0", "Guten Abend 🔥"),
                         ("Olga", "hello"),
                     ]
-                assert first.number == number
+                assert first.seen.number == number
             async with home.at(onlooker, info) as again:
-                assert [line.text for line in again.chat] == ["Guten Abend 🔥", "hello"]
+                assert [line.text for line in again.seen.chat] == ["Guten Abend 🔥", "hello"]
 
             # A client without a token has no voice.
             async with home.line(people.id, "") as line:
@@ -43,16 +43,16 @@ def test_the_maker_may_silence_somebody_and_let_them_speak_again(tmp_path: Path)
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             maker, other = people.tables
             with pytest.raises(RefusedError) as error:
-                await other.silence(maker.user)
+                await other.silence(maker.seen.user)
             assert error.value.error == "not_your_table"
-            await maker.silence(other.user)
-            await until(other, lambda: other.info.silenced == (other.user,))
+            await maker.silence(other.seen.user)
+            await until(other, lambda: other.info.silenced == (other.seen.user,))
             with pytest.raises(RefusedError) as error:
                 await other.write("but")
             assert error.value.error == "silenced"
-            await maker.silence(other.user, False)
+            await maker.silence(other.seen.user, False)
             await other.write("thanks")
-            assert [line.text for line in other.chat] == ["thanks"]
+            assert [line.text for line in other.seen.chat] == ["thanks"]
 
     run(work())
 
@@ -62,18 +62,20 @@ def test_who_is_sent_away_is_gone_and_a_bot_has_the_seat(tmp_path: Path) -> None
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             maker, other = people.tables
             with pytest.raises(RefusedError) as error:
-                await maker.bar(maker.user)
+                await maker.bar(maker.seen.user)
             assert error.value.error == "not_your_table"
-            await maker.bar(other.user)
+            await maker.bar(other.seen.user)
             chair = maker.info.chairs[1]
             assert (chair.user, chair.name) == ("", "")
             assert chair.level
-            with pytest.raises(GoneError, match="barred"):
+            with pytest.raises(GoneError, match="barred") as gone:
                 await until(other, lambda: False)
-            with pytest.raises(GoneError, match="sent away"):
+            assert gone.value.reason == "barred"
+            with pytest.raises(GoneError, match="sent away") as gone:
                 async with home.at(people.guests[1], maker.info):
                     pass
-            assert (await people.guests[1].me()).user == other.user
+            assert gone.value.reason == "barred"
+            assert (await people.guests[1].me()).user == other.seen.user
 
     run(work())
 

@@ -42,8 +42,8 @@ def test_a_bot_acts_when_time_is_up(tmp_path: Path, title: str) -> None:
                 assert (deadline is not None) == (seat in asked)
             clock.ahead = 3601 * SECOND
             home.tables.live[people.id].alarm.set()
-            await until(table, lambda: len(table.log) > len(asked))
-            entries = table.log[1 : 1 + len(asked)]
+            await until(table, lambda: len(table.seen.log) > len(asked))
+            entries = table.seen.log[1 : 1 + len(asked)]
             assert [entry.by for entry in entries] == ["clock"] * len(asked)
             assert {entry.seat for entry in entries} == set(asked)
 
@@ -52,7 +52,7 @@ def test_a_bot_acts_when_time_is_up(tmp_path: Path, title: str) -> None:
             await people.settle()
             now = people.asked()
             await now.act(people.tables.index(now), now.legal[0])
-            assert now.log[-1].by == "user"
+            assert now.seen.log[-1].by == "user"
 
     run(work())
 
@@ -76,7 +76,7 @@ def test_everybody_who_is_asked_is_on_the_clock(tmp_path: Path) -> None:
             clock.ahead = 3601 * SECOND
             home.tables.live[people.id].alarm.set()
             await until(first, lambda: first.position is not None and first.position.decision > 0)
-            assert [entry.by for entry in first.log[1:4]] == ["user", "clock", "clock"]
+            assert [entry.by for entry in first.seen.log[1:4]] == ["user", "clock", "clock"]
 
     run(work())
 
@@ -88,8 +88,8 @@ def test_a_real_second_is_enough(tmp_path: Path) -> None:
             party(home, "feurio", 2, clock=ClockTerms(per_game=SECOND)) as people,
         ):
             table = people.tables[0]
-            await until(table, lambda: len(table.log) > 1)
-            assert table.log[1].by == "clock"
+            await until(table, lambda: len(table.seen.log) > 1)
+            assert table.seen.log[1].by == "clock"
 
     run(work())
 
@@ -119,7 +119,7 @@ def test_time_while_the_server_is_away_is_not_charged(tmp_path: Path) -> None:
                 after = table.position.deadlines[0]
                 assert after is not None
                 assert 400 <= after - before <= present() - began
-                assert len(table.log) == 1
+                assert len(table.seen.log) == 1
 
     run(work())
 

@@ -117,12 +117,12 @@ def test_bots_whose_thoughts_were_lost_think_again(server: ServerProcess) -> Non
             for table in tables:
                 await table.sit(0)
                 await act_until_the_bot_is_asked(table)
-            numbers = [table.number for table in tables]
+            numbers = [table.seen.number for table in tables]
             await server.kill()
             server.start()
             for table, number in zip(tables, numbers, strict=True):
                 await until(table, partial(has_more, table, number))
-                bots = [entry for entry in table.log if entry.by == "bot"]
+                bots = [entry for entry in table.seen.log if entry.by == "bot"]
                 assert [entry.seat for entry in bots[-1:]] == [1]
         await guest.aclose()
 
@@ -141,7 +141,7 @@ async def act_until_the_bot_is_asked(table: RemoteTable) -> None:
 
 def has_more(table: RemoteTable, number: int) -> bool:
     """Return whether a table has more entries than a number."""
-    return table.number > number
+    return table.seen.number > number
 
 
 @pytest.mark.slow
@@ -155,15 +155,15 @@ def test_nobody_is_charged_for_the_time_the_server_was_away(server: ServerProces
             await table.sit(0)
             await until(table, lambda: table.position is not None)
             before = deadline(table)
-            number = table.number
+            number = table.seen.number
             await server.kill()
             away = 2.0
             await asyncio.sleep(away)
             server.start()
-            await until(table, lambda: table.number > number)
+            await until(table, lambda: table.seen.number > number)
             assert deadline(table) - before >= 1000 * away
             await table.act(0, table.legal[0])
-            assert [entry.by for entry in table.log if entry.kind == "action"] == ["user"]
+            assert [entry.by for entry in table.seen.log if entry.kind == "action"] == ["user"]
         await guest.aclose()
 
     run(work())

@@ -242,7 +242,7 @@ def test_bots_pause_while_nobody_looks(tmp_path: Path) -> None:
             guest = await home.guest()
             info = await guest.open_table("feurio", [BOT] * 3)
             async with home.at(guest, info) as table:
-                await until(table, lambda: table.number > 6)
+                await until(table, lambda: table.seen.number > 6)
             live = home.tables.live[info.id]
             await progress(lambda: not live.bots.is_running)
             assert not live.table.is_over
@@ -252,7 +252,7 @@ def test_bots_pause_while_nobody_looks(tmp_path: Path) -> None:
             assert not live.bots.is_running
             number = live.table.number
             async with home.at(guest, info) as table:
-                await until(table, lambda: table.number > number)
+                await until(table, lambda: table.seen.number > number)
 
     run(work())
 
@@ -312,7 +312,7 @@ def test_tables_of_bots_alone_wait_for_those_of_the_same_guest(
             assert infos[2].id not in pool.tables
             # A table that nobody looks at makes room for the next.
             await first.__aexit__(None, None, None)
-            await until(third, lambda: third.number > 3)
+            await until(third, lambda: third.seen.number > 3)
             for spectator in (second, third):
                 await spectator.__aexit__(None, None, None)
 
@@ -336,7 +336,7 @@ def test_a_bot_tries_again_after_a_failed_write(
                 fail_writes(home, monkeypatch, error, after=1, count=3)
                 await table.act(0, table.legal[0])
                 await until(table, lambda: bool(table.legal))
-                assert any(entry.by == "bot" for entry in table.log)
+                assert any(entry.by == "bot" for entry in table.seen.log)
 
     run(work())
 
@@ -358,7 +358,7 @@ def test_a_clock_tries_again_after_a_failed_write(
                 now = home.clock.now
                 home.clock.now = lambda: now() + 3601 * SECOND
                 home.tables.live[info.id].alarm.set()
-                await until(table, lambda: any(entry.by == "clock" for entry in table.log))
+                await until(table, lambda: any(entry.by == "clock" for entry in table.seen.log))
 
     run(work())
 

@@ -219,6 +219,6 @@ def test_a_game_is_the_same_without_the_fast_path(
                 await play(table, [0], dice(1))
                 assert table.is_over
                 await table.write("well done")
-                await until(table, lambda: len(table.chat) == 1)
+                await until(table, lambda: len(table.seen.chat) == 1)
 
     run(work())

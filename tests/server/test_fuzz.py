@@ -70,12 +70,12 @@ async def annoy(people: Party, luck: Random, count: int) -> list[tuple[Maker, wi
     await silence_stranger(people, stranger)
     tokens = [stranger.token, "", None, "wrong"]
     holder = people.others()[-1]
-    await people.tables[0].silence(holder.user)
+    await people.tables[0].silence(holder.seen.user)
     await people.settle()
     assert holder.position is not None
     seat = people.tables.index(holder)
     others = tuple(other for other in range(len(people.tables)) if other != seat)
-    target = Target(holder.title, seat, others, holder.position.decision)
+    target = Target(holder.seen.title, seat, others, holder.position.decision)
     before = await snapshot(home, people.id)
 
     refused = []
@@ -83,7 +83,7 @@ async def annoy(people: Party, luck: Random, count: int) -> list[tuple[Maker, wi
     while sent < count:
         batch = [luck.choice(MAKERS) for _ in range(min(COMMANDS.burst - 1, count - sent))]
         frames = [make(luck, target) for make in batch]
-        token = luck.choice([holder.token, holder.token, *tokens])
+        token = luck.choice([holder.connection.token, holder.connection.token, *tokens])
         for make, frame, answer in zip(
             batch, frames, await send_all(home, people.id, token, frames), strict=True
         ):
@@ -123,7 +123,7 @@ def test_bad_messages_are_refused_and_change_nothing(tmp_path: Path, title: str)
             # The game goes on as if nothing had been.
             assert (await people.guests[0].health()).status == "ok"
             asked = people.asked()
-            await play(asked, [people.tables.index(asked)], luck_of(1), asked.number + 1)
+            await play(asked, [people.tables.index(asked)], luck_of(1), asked.seen.number + 1)
 
     run(work())
 
@@ -182,7 +182,7 @@ def test_a_message_in_many_pieces_is_no_longer_than_any_other(tmp_path: Path) ->
             home.line(people.id, "") as line,
         ):
             await line.socket.send(['{"type": "pi', 'ng", "id"', ": 3}"])
-            assert await line.answer() == wire.Done(3, people.tables[0].number)
+            assert await line.answer() == wire.Done(3, people.tables[0].seen.number)
             with suppress(ConnectionClosed):
                 await line.socket.send(["x" * 1000] * 40)
             await line.socket.wait_closed()
@@ -198,7 +198,7 @@ def test_after_the_end_nothing_more_is_carried_out(tmp_path: Path) -> None:
             await play(table, [0], luck_of(3))
             before = await snapshot(home, people.id)
             decision = before["table"]["decision"]
-            known = table.title.action_set.actions[0]
+            known = table.seen.title.action_set.actions[0]
             commands: list[wire.ClientMessage] = [
                 wire.Act(id=2, seat=0, decision=decision, action=(known.kind, known.args)),
                 wire.Why(id=3, seat=0, action=(known.kind, known.args)),

@@ -55,13 +55,14 @@ def test_people_at_one_client_play_with_bots_and_a_spectator(
             mine = list(range(min(2, seat_count)))
             chairs = [MINE] * len(mine) + [EASY] * (seat_count - len(mine))
             info = await guest.open_table(title, chairs)
-            async with home.at(guest, info) as table, home.at(onlooker, info) as seen:
+            async with home.at(guest, info) as table, home.at(onlooker, info) as looking_on:
                 for seat in mine:
                     await table.sit(seat, f"person {seat}")
                 await play(table, mine, dice(7))
-                await play(seen, [], dice(0))
-                assert seen.info.outcome == table.info.outcome
-                assert [entry.number for entry in seen.log] == list(range(len(seen.log)))
+                await play(looking_on, [], dice(0))
+                assert looking_on.info.outcome == table.info.outcome
+                numbers = [entry.number for entry in looking_on.seen.log]
+                assert numbers == list(range(len(numbers)))
             verify(find_title(title), await guest.record(info.id))
 
     run(work())

@@ -92,7 +92,7 @@ def test_a_link_makes_another_device_the_same_guest_once(tmp_path: Path) -> None
             assert [table.id for table in await phone.my_tables()] == [info.id]
             async with home.at(phone, info) as table:
                 await table.sit(0)
-                assert table.my_seats == [0]
+                assert table.seen.my_seats == [0]
             with pytest.raises(RequestError) as error:
                 await third.use_link(link)
             assert error.value.error == "unknown_guest"
@@ -135,10 +135,10 @@ def test_nothing_is_left_of_who_wants_to_be_forgotten(tmp_path: Path) -> None:
             await until(stays, lambda: stays.info.chairs[1].user == "")
             assert stays.info.chairs[1].level
             assert stays.info.chairs[1].name == ""
-            await play(stays, [0], dice(5), stays.number + 6)
-            assert any(entry.seat == 1 and entry.by == "bot" for entry in stays.log)
+            await play(stays, [0], dice(5), stays.seen.number + 6)
+            assert any(entry.seat == 1 and entry.by == "bot" for entry in stays.seen.log)
             async with home.at(people.guests[0], stays.info) as again:
-                assert again.chat == []
+                assert again.seen.chat == []
             assert (await people.guests[0].table(waiting.id)).chairs[0].user == ""
         files = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
         assert b"pecial" not in files
@@ -222,7 +222,7 @@ def test_signing_out_everywhere_leaves_one_token(tmp_path: Path) -> None:
                 await until(people.tables[1], lambda: False)
             await until(people.tables[0], lambda: not people.tables[0].info.chairs[1].is_here)
             async with home.at(guest, people.tables[0].info, 1) as again:
-                assert again.my_seats == [1]
+                assert again.seen.my_seats == [1]
 
     run(work())
 

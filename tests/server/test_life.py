@@ -57,13 +57,13 @@ def test_tables_that_nobody_uses_are_forgotten_and_found_again(
             async with home.at(guest, info) as table:
                 await table.sit(0)
                 await play(table, [0], dice(1), until=8)
-                number = table.number
+                number = table.seen.number
                 await asyncio.sleep(0.2)
                 assert info.id in home.tables.live
             while info.id in home.tables.live:
                 await asyncio.sleep(0.02)
             async with home.at(guest, info, 0) as table:
-                assert table.number == number
+                assert table.seen.number == number
                 assert table.legal
 
     run(work())
@@ -96,7 +96,7 @@ def test_clients_are_told_when_the_server_stops_and_nothing_is_lost(tmp_path: Pa
             async with home.at(guest, info) as table:
                 await table.sit(0)
                 await play(table, [0], dice(1), until=9)
-                number = table.number
+                number = table.seen.number
             line = home.line(info.id, guest.token)
             stopping = await line.__aenter__()
         messages = []
@@ -117,7 +117,7 @@ def test_a_write_that_fails_did_not_happen(tmp_path: Path) -> None:
             asked = people.asked()
             seat = people.tables.index(asked)
             store = home.store
-            append, number = store.append, asked.number
+            append, number = store.append, asked.seen.number
 
             async def fail(*args: Any, **kwargs: Any) -> None:
                 raise StoreError("nothing was written: the disk is full")
@@ -126,12 +126,12 @@ def test_a_write_that_fails_did_not_happen(tmp_path: Path) -> None:
             with pytest.raises(RefusedError) as error:
                 await asked.act(seat, asked.legal[0])
             assert error.value.error == "store"
-            assert asked.number == number
-            assert len(asked.log) == 1
+            assert asked.seen.number == number
+            assert len(asked.seen.log) == 1
             store.append = append  # type: ignore[method-assign]
             await asked.act(seat, asked.legal[0])
             await people.settle()
-            assert [len(table.log) for table in people.tables] == [2, 2]
+            assert [len(table.seen.log) for table in people.tables] == [2, 2]
 
     run(work())
 
@@ -155,9 +155,9 @@ def test_a_mistake_of_the_server_is_answered_and_undone(
                 await asked.act(seat, asked.legal[0])
             assert error.value.error == "server_fault"
             live.journal.outline = outline  # type: ignore[method-assign]
-            assert len(asked.log) == 1
+            assert len(asked.seen.log) == 1
             await asked.act(seat, asked.legal[0])
-            assert asked.number == live.table.number
+            assert asked.seen.number == live.table.number
 
     write_log(is_json=True)
     try:

@@ -140,7 +140,7 @@ def test_a_replay_shows_a_seat_to_its_holder_alone_until_the_end(
             first = people.tables[0]
             mine = await own.replay(people.id, 0)
             assert mine.seat == 0
-            assert mine.log == tuple(first.log)
+            assert mine.log == tuple(first.seen.log)
             assert len(mine.views) == len(mine.log)
             assert first.position is not None
             assert mine.views[-1] == first.position.view
@@ -237,6 +237,6 @@ def test_a_table_of_bots_begins_when_somebody_looks(tmp_path: Path) -> None:
                 async for _ in table.changes():
                     if table.is_over:
                         break
-                assert {entry.by for entry in table.log[1:]} == {"bot"}
+                assert {entry.by for entry in table.seen.log[1:]} == {"bot"}
 
     run(work())

@@ -113,7 +113,7 @@ def test_a_finished_record_contains_every_receipt(tmp_path: Path) -> None:
                 sealed = await guest.record_file(info.id)
                 await play(table, [0], dice(1))
                 kept = table.receipts.kept
-                number = table.number
+                number = table.seen.number
             assert decode_journal(sealed) is None
             data = await guest.record_file(info.id)
             journal = decode_journal(data)
@@ -141,7 +141,7 @@ def test_the_end_is_signed_for_those_who_did_not_act_last(tmp_path: Path) -> Non
             async for _ in other.changes():
                 if other.info.status == "closed":
                     break
-            assert other.receipts.kept[-1].number == other.number
+            assert other.receipts.kept[-1].number == other.seen.number
             other.receipts.check()
 
     run(work())
@@ -173,7 +173,7 @@ def test_a_forgotten_end_and_another_key_are_noticed_over_a_restart(tmp_path: Pa
             async with RemoteTable(home.url, info.id, guest.token, receipts=file) as table:
                 await table.sit(0)
                 await play(table, [0], dice(1), until=9)
-                count = table.number
+                count = table.seen.number
         with closing(sqlite3.connect(tmp_path / "data" / FILE_NAME)) as connection, connection:
             connection.execute("DELETE FROM entries WHERE number > 7")
         (tmp_path / "data" / KEY_NAME).unlink()

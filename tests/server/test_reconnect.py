@@ -17,9 +17,9 @@ from tests.titles import titles_for
 
 async def cut(home: House, table: RemoteTable) -> None:
     """Lose a client's connection, as the network does."""
-    assert table._socket is not None
-    table._socket.transport.abort()
-    await until(table, lambda: not table.is_connected)
+    assert table.connection._socket is not None
+    table.connection._socket.transport.abort()
+    await until(table, lambda: not table.seen.is_current)
 
 
 async def is_stored(home: House, id: str, count: int) -> None:
@@ -35,7 +35,7 @@ def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path, title: st
             table = people.asked()
             seat = people.tables.index(table)
             await cut(home, table)
-            await until(table, lambda: table.is_connected)
+            await until(table, lambda: table.seen.is_current)
             assert table.seat == seat
             await table.act(seat, table.legal[0])
             await people.settle()
@@ -53,15 +53,15 @@ def test_an_action_without_an_answer_is_not_played_twice(tmp_path: Path, title: 
 
             # The server has the action on disk, but the client never hears of it.
             acting = asyncio.create_task(table.act(seat, table.legal[0]))
-            while not table._pending:
+            while not table.connection._pending:
                 await asyncio.sleep(0)
-            assert table._socket is not None
-            table._socket.transport.pause_reading()
+            assert table.connection._socket is not None
+            table.connection._socket.transport.pause_reading()
             await is_stored(home, people.id, entries + 1)
             await cut(home, table)
             done = await acting
-            assert done.number == table.number
-            assert len([entry for entry in table.log if entry.seat == seat]) == 1
+            assert done.number == table.seen.number
+            assert len([entry for entry in table.seen.log if entry.seat == seat]) == 1
             assert len(await home.store.entries(people.id)) == entries + 1
 
     run(work())
@@ -76,8 +76,8 @@ def test_an_action_that_never_arrived_is_sent_again(tmp_path: Path, title: str) 
             action = table.legal[0]
             await cut(home, table)
             done = await table.act(seat, action)
-            assert done.number == table.number
-            assert [entry.seat for entry in table.log if entry.kind == "action"] == [seat]
+            assert done.number == table.seen.number
+            assert [entry.seat for entry in table.seen.log if entry.kind == "action"] == [seat]
 
     run(work())
 
@@ -92,18 +92,18 @@ def test_an_undo_and_a_line_without_an_answer_happen_once(tmp_path: Path, title:
             entries = len(await home.store.entries(people.id))
             for number, work in enumerate([table.undo(0), table.write("hello")]):
                 doing = asyncio.create_task(work)
-                while not table._pending:
+                while not table.connection._pending:
                     await asyncio.sleep(0)
-                assert table._socket is not None
-                table._socket.transport.pause_reading()
+                assert table.connection._socket is not None
+                table.connection._socket.transport.pause_reading()
                 if number == 0:
                     await is_stored(home, people.id, entries + 1)
                 while number == 1 and not await home.store.chat(people.id, 9):
                     await asyncio.sleep(0.001)
                 await cut(home, table)
                 await doing
-            assert len([entry for entry in table.log if entry.kind == "undo"]) == 1
-            assert [line.text for line in table.chat] == ["hello"]
+            assert len([entry for entry in table.seen.log if entry.kind == "undo"]) == 1
+            assert [line.text for line in table.seen.chat] == ["hello"]
             assert len(await home.store.entries(people.id)) == entries + 1
 
     run(work())
@@ -123,7 +123,7 @@ def test_an_answer_to_a_decision_of_the_past_brings_the_present(tmp_path: Path, 
                 assert answer.error == "stale"
                 fresh = await line.message()
                 assert isinstance(fresh, wire.TableMessage)
-                assert fresh.number == table.number
+                assert fresh.number == table.seen.number
 
     run(work())
 
@@ -141,15 +141,15 @@ def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path, title: st
             await table.sit(0, "Ada")
             await table.sit(1, "Ben")
             await play(table, [0, 1], dice(1), until=12)
-            number = table.number
-            log = table.log
+            number = table.seen.number
+            log = table.seen.log
             # Acting while nobody is there: it is carried out once somebody is.
-        await until(table, lambda: not table.is_connected)
+        await until(table, lambda: not table.seen.is_current)
         playing = asyncio.create_task(play(table, [0, 1], dice(2)))
         async with house(tmp_path, port) as home:
-            await until(table, lambda: table.is_connected)
-            assert table.number >= number
-            assert table.log[: len(log)] == log
+            await until(table, lambda: table.seen.is_current)
+            assert table.seen.number >= number
+            assert table.seen.log[: len(log)] == log
             assert [chair.name for chair in table.info.chairs] == ["Ada", "Ben"]
             await playing
             assert table.info.outcome is not None
@@ -163,9 +163,10 @@ def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path, title: st
 def test_who_cannot_come_back_is_told_why(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
-            with pytest.raises(GoneError, match="belongs to nobody"):
+            with pytest.raises(GoneError, match="belongs to nobody") as gone:
                 async with RemoteTable(home.url, people.id, "wrong"):
                     pass
+            assert gone.value.reason == "unknown_guest"
             with pytest.raises(ServerError, match="there is no table nowhere"):
                 async with RemoteTable(home.url, "nowhere"):
                     pass

@@ -99,7 +99,7 @@ def test_an_address_asks_for_replays_at_a_bounded_rate(
             now = home.clock.now()
             home.clock.now = lambda: now
             asked = people.asked()
-            await play(asked, [people.tables.index(asked)], dice(1), asked.number + 1)
+            await play(asked, [people.tables.index(asked)], dice(1), asked.seen.number + 1)
             for _ in range(2):
                 replay = await people.guests[0].replay(people.id)
                 assert len(replay.views) == len(replay.log) >= 2

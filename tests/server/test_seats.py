@@ -36,7 +36,7 @@ def test_a_curtain_hides_one_hand_from_the_other_at_one_client(tmp_path: Path) -
                 assert table.view().public.hands == ()
                 own = {
                     card
-                    for entry in table.log
+                    for entry in table.seen.log
                     for kind, seat, (card, *_) in [
                         event for event in entry.events if event[0] == "draw"
                     ]
@@ -54,12 +54,12 @@ async def play_until_the_bot_has(here: RemoteTable) -> None:
     luck = dice(3)
     while not is_played_by_bot(here, 1):
         assert not here.is_over
-        await play(here, [0], luck, here.number + 1)
+        await play(here, [0], luck, here.seen.number + 1)
 
 
 def is_played_by_bot(table: RemoteTable, seat: Seat) -> bool:
     """Return whether a bot has acted for a seat."""
-    return any(entry.seat == seat and entry.by == "bot" for entry in table.log)
+    return any(entry.seat == seat and entry.by == "bot" for entry in table.seen.log)
 
 
 @pytest.mark.parametrize("title", titles_for(2))
@@ -108,7 +108,7 @@ def test_a_bot_stands_in_for_who_is_away_and_hands_back(tmp_path: Path, title: s
             await here.stand_in(1)
             assert here.info.chairs[1].level
             assert here.info.chairs[1].stand_in_from is None
-            assert here.info.chairs[1].user == away.user
+            assert here.info.chairs[1].user == away.seen.user
 
             # The bot plays on.
             await play_until_the_bot_has(here)
@@ -175,7 +175,7 @@ def test_who_leaves_in_a_game_is_replaced_by_a_bot(tmp_path: Path, title: str) -
 
             # A user who left must take the seat back before acting.
             with pytest.raises(RefusedError) as error:
-                await away.act(1, away.title.action_set.actions[0])
+                await away.act(1, away.seen.title.action_set.actions[0])
             assert error.value.error in ("stood_in", "stale")
             await away.sit(1)
             assert away.info.chairs[1].level == ""
@@ -240,7 +240,7 @@ def test_a_rematch_is_one_table_for_everybody_who_asks(tmp_path: Path, title: st
             info = await people.guests[0].table(ids[0])
             assert info.status == "waiting"
             assert info.commitment != first.info.commitment
-            assert [chair.user for chair in info.chairs] == [second.user, first.user]
+            assert [chair.user for chair in info.chairs] == [second.seen.user, first.seen.user]
             assert [chair.name for chair in info.chairs] == ["guest 1", "guest 0"]
             assert [chair.commitment for chair in info.chairs] == ["", ""]
             async with home.at(await home.guest(), first.info) as stranger:

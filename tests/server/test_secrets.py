@@ -70,7 +70,7 @@ async def play_on(people: Party, is_enough: Callable[[], bool]) -> None:
         seat = people.tables.index(asked)
         legal = asked.legal
         wrong = next(
-            (action for action in asked.title.action_set.actions if action not in legal), None
+            (action for action in asked.seen.title.action_set.actions if action not in legal), None
         )
         if wrong is not None:
             await asyncio.gather(asked.why(seat, wrong), return_exceptions=True)
@@ -84,9 +84,9 @@ async def play_on(people: Party, is_enough: Callable[[], bool]) -> None:
 
 def is_much_played(people: Party) -> bool:
     """Return whether there is much that could have been told, and to each viewer a secret."""
-    is_secretive = bool(secret_options(people.tables[0].title.name, len(people.tables)))
+    is_secretive = bool(secret_options(people.tables[0].seen.title.name, len(people.tables)))
     is_hidden = all(private_events(people).values())
-    return len(people.tables[0].log) >= ENTRIES and is_hidden == is_secretive
+    return len(people.tables[0].seen.log) >= ENTRIES and is_hidden == is_secretive
 
 
 @pytest.mark.parametrize("title", titles_for(3))
@@ -99,7 +99,7 @@ def test_no_byte_and_no_line_of_the_log_tells_a_secret(
         options = plain_options(title, 3)
         async with house(tmp_path) as home, party(home, title, 3, options) as people:
             onlooker = await home.guest()
-            async with home.at(onlooker, await onlooker.table(people.id)) as seen:
+            async with home.at(onlooker, await onlooker.table(people.id)) as looking_on:
                 await play_on(people, lambda: is_much_played(people))
                 await onlooker.record(people.id)
                 await onlooker.replay(people.id)
@@ -108,8 +108,10 @@ def test_no_byte_and_no_line_of_the_log_tells_a_secret(
                     await guest.my_tables()
                 await onlooker.public_tables()
                 await people.guests[0].health()
-                assert not seen.is_over
-                await until(seen, lambda: seen.number >= people.tables[0].number)
+                assert not looking_on.is_over
+                await until(
+                    looking_on, lambda: looking_on.seen.number >= people.tables[0].seen.number
+                )
 
                 # The seed, in any form that it is ever written in.
                 everything = spy.everything()
@@ -152,7 +154,7 @@ def test_bids_are_not_told_before_all_are_made(tmp_path: Path, spy: Spy) -> None
             assert third.position.asked == (2,)
             assert third.view().public.bids == ()
             assert third.view().own.bid is None
-            assert [entry.events for entry in third.log[1:]] == [(), ()]
+            assert [entry.events for entry in third.seen.log[1:]] == [(), ()]
             assert first.view().public.bids == ()
 
     run(work())

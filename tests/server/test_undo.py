@@ -53,12 +53,12 @@ def test_what_concerns_nobody_is_taken_back_at_once(tmp_path: Path, title: str) 
         async with house(tmp_path) as home, party(home, title, 2) as people:
             table = await act_until_free(people)
             seat = people.tables.index(table)
-            last = max(entry.number for entry in table.log if entry.kind == "action")
+            last = max(entry.number for entry in table.seen.log if entry.kind == "action")
             await table.undo(seat)
             await people.settle()
             for other in people.tables:
-                assert other.log[-1].kind == "undo"
-                assert other.log[-1].cancels == (last,)
+                assert other.seen.log[-1].kind == "undo"
+                assert other.seen.log[-1].cancels == (last,)
                 assert other.info.undo is None
             assert table.legal
             await table.act(seat, table.legal[-1])
@@ -79,21 +79,22 @@ def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str
 
             await table.undo(seat)
             await people.settle()
-            entries = len(table.log)
+            entries = len(table.seen.log)
             for other in people.tables:
                 assert other.info.undo is not None
                 assert other.info.undo.seat == seat
-                assert set(other.info.undo.waits_for) == {other.user for other in others}
+                assert set(other.info.undo.waits_for) == {other.seen.user for other in others}
             await others[0].consent(True)
             await until(
                 table,
                 lambda: (
-                    table.info.undo is not None and table.info.undo.waits_for == (others[1].user,)
+                    table.info.undo is not None
+                    and table.info.undo.waits_for == (others[1].seen.user,)
                 ),
             )
-            assert len(table.log) == entries
+            assert len(table.seen.log) == entries
             await others[1].consent(True)
-            await until(table, lambda: table.log[-1].kind == "undo")
+            await until(table, lambda: table.seen.log[-1].kind == "undo")
             assert table.info.undo is None
 
     run(work())
@@ -109,7 +110,7 @@ def test_one_who_minds_is_enough(tmp_path: Path, title: str) -> None:
             await others[0].consent(True)
             await others[1].consent(False)
             await until(table, lambda: table.info.undo is None)
-            assert all(entry.kind != "undo" for entry in table.log)
+            assert all(entry.kind != "undo" for entry in table.seen.log)
             with pytest.raises(RefusedError) as error:
                 await others[0].consent(True)
             assert error.value.error == "nothing_asked"
@@ -128,14 +129,14 @@ def test_bots_never_mind(tmp_path: Path, title: str) -> None:
                 await table.look(0)
                 # Go on until the bot has acted after the user's own action.
                 await until(table, lambda: bool(table.legal))
-                own = len(table.log)
-                while all(entry.seat == 0 for entry in table.log[own:]):
+                own = len(table.seen.log)
+                while all(entry.seat == 0 for entry in table.seen.log[own:]):
                     await table.act(0, table.legal[0])
                     await until(table, lambda: bool(table.legal))
                 assert table.position is not None
                 assert not table.position.can_undo
                 await table.undo(0)
-                await until(table, lambda: any(entry.kind == "undo" for entry in table.log))
+                await until(table, lambda: any(entry.kind == "undo" for entry in table.seen.log))
 
     run(work())
 
@@ -155,20 +156,20 @@ def test_a_lost_connection_does_not_cost_the_right_to_consent(tmp_path: Path, ti
                 await table.stand_in(away)
             assert error.value.error == "too_soon"
             assert table.info.undo is not None
-            assert table.info.undo.waits_for == (rival.user,)
+            assert table.info.undo.waits_for == (rival.seen.user,)
 
             # A stand-in consents to nothing; it may only play on, so that the request lapses.
             home.clock.now = lambda: present() + (STAND_IN_SECONDS + 1) * 1000
             await table.stand_in(away)
             assert table.info.chairs[away].level
             async with home.at(guest, table.info, away) as back:
-                assert all(entry.kind != "undo" for entry in back.log)
+                assert all(entry.kind != "undo" for entry in back.seen.log)
                 await table.undo(seat)
                 await until(back, lambda: back.info.undo is not None)
                 assert back.info.undo is not None
-                assert back.info.undo.waits_for == (rival.user,)
+                assert back.info.undo.waits_for == (rival.seen.user,)
                 await back.consent(True)
-                await until(table, lambda: table.log[-1].kind == "undo")
+                await until(table, lambda: table.seen.log[-1].kind == "undo")
 
     run(work())
 

@@ -82,12 +82,12 @@ def test_all_that_is_said_in_a_game_obeys_the_schema(
             with pytest.raises(RefusedError):
                 await asked.why(people.tables.index(asked), illegal(asked))
             await first.write("hello")
-            await first.silence(second.user)
+            await first.silence(second.seen.user)
             if first.asides:
                 await first.say(0, first.asides[0])
             await asyncio.gather(play(first, [0], dice(1)), play(second, [1], dice(2)))
             await first.rematch()
-            await first.bar(second.user)
+            await first.bar(second.seen.user)
             with pytest.raises(GoneError):
                 await until(second, lambda: False)
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from fireside.kernel.errors import KernelError
-from fireside.wire.messages import Refused
+from fireside.wire.error_codes import Code
+from fireside.wire.messages import Reason, Refused
 
 
 class ServerError(KernelError):
@@ -29,3 +30,8 @@ class RefusedError(RequestError):
 
 class GoneError(KernelError):
     """The server has ended the connection for good."""
+
+    def __init__(self, reason: Reason | Code, message: str) -> None:
+        super().__init__(message)
+        self.reason: Final = reason
+        """Of the server's goodbye, or the code of the error by which it refused the hello."""

@@ -5,10 +5,12 @@ from typing import Final
 
 from fireside.cli.online import notices
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
+from fireside.cli.online.goodbye import goodbye
 from fireside.cli.online.safe_text import clean
 from fireside.cli.online.session import TableSession
 from fireside.cli.terminal.dispatch import dispatch, spellings, split_command
 from fireside.cli.terminal.ending import program
+from fireside.client.errors import GoneError
 from fireside.kernel.errors import KernelError
 
 PROMPT: Final = "> "
@@ -17,7 +19,7 @@ ANSWERS: Final = {"y": True, "yes": True, "n": False, "no": False}
 
 
 def converse(session: TableSession, is_patient: bool = False) -> None:
-    """Play until the user leaves.
+    """Play until the user leaves; a GoneError of the server is the caller's to show.
 
     If `is_patient`, as for scripted input, a line waits until it makes sense.
     """
@@ -31,8 +33,9 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
                 listen(session, is_patient)
         except (EOFError, KeyboardInterrupt):
             session.terminal.say()
-        session.is_left = True
-    watching.cancel()
+        finally:
+            session.is_left = True
+            watching.cancel()
     if not session.next_table and not session.is_gone:
         show_farewell(session)
 
@@ -60,6 +63,8 @@ def listen(session: TableSession, is_patient: bool) -> None:
     try:
         with session.undisturbed():
             answer(session, typed)
+    except GoneError:
+        raise
     except KernelError as error:
         session.terminal.complain(f"{clean(str(error))}.")
 
@@ -111,6 +116,13 @@ def can_be_meant(session: TableSession, typed: str) -> bool:
 def words_for(session: TableSession) -> list[str]:
     """List the commands and actions that can be typed now."""
     return [*COMMANDS, *spellings(session)]
+
+
+def show_goodbye(session: TableSession, error: GoneError) -> None:
+    """Print why the server has ended the connection, and wait for Enter."""
+    with session.turn:
+        session.end(goodbye(error))
+        session.terminal.read(PROMPT)
 
 
 def show_farewell(session: TableSession) -> None:

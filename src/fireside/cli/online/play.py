@@ -10,7 +10,7 @@ import structlog
 
 from fireside.cli.online import connect, sitting_down, table_choice
 from fireside.cli.online.background import BackgroundLoop
-from fireside.cli.online.conversation import converse, words_for
+from fireside.cli.online.conversation import converse, show_goodbye, words_for
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
 from fireside.cli.online.receipts import ReceiptFolder
@@ -21,7 +21,7 @@ from fireside.cli.terminal.completion import complete_with
 from fireside.cli.terminal.saves import SaveError
 from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
-from fireside.client.errors import RequestError
+from fireside.client.errors import GoneError, RequestError
 from fireside.client.table import RemoteTable
 from fireside.kernel.errors import OptionsError
 from fireside.table.verify_errors import OtherKeyError
@@ -102,15 +102,23 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
     try:
         check_key(terminal, folder, api.url, table.receipts.key)
         session = TableSession(terminal, loop, api, table, promises)
-        with session.turn:
-            sitting_down.sit_down(session, names)
-            sitting_down.show_waiting_room(session)
-        if host.is_typed:
-            complete_with(lambda: words_for(session))
-        converse(session, is_patient=not host.is_typed)
+        join(session, names, host.is_typed)
     finally:
         loop.call(table.__aexit__(None, None, None))
     return session.next_table
+
+
+def join(session: TableSession, names: list[str], is_typed: bool) -> None:
+    """Sit down and play until the user leaves or is sent away, which may be at any time."""
+    try:
+        with session.turn:
+            sitting_down.sit_down(session, names)
+            sitting_down.show_waiting_room(session)
+        if is_typed:
+            complete_with(lambda: words_for(session))
+        converse(session, is_patient=not is_typed)
+    except GoneError as error:
+        show_goodbye(session, error)
 
 
 def check_key(terminal: Terminal, folder: ReceiptFolder, server: str, key: str) -> None:

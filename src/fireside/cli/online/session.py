@@ -9,15 +9,16 @@ from typing import Any, Final, TypeVar, final
 
 from fireside.cli.online import luck_notices, notices
 from fireside.cli.online.background import BackgroundLoop
+from fireside.cli.online.goodbye import goodbye
 from fireside.cli.online.link import Link
 from fireside.cli.online.luck import Promises
-from fireside.cli.online.safe_text import clean, goodbye
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import Snapshot, snapshot_of
 from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.session import NOBODY
 from fireside.cli.terminal.terminal import Terminal
 from fireside.client.api import Api
-from fireside.client.errors import RefusedError
+from fireside.client.errors import GoneError, RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.action import Action
 from fireside.kernel.errors import IllegalActionError, KernelError
@@ -45,7 +46,7 @@ class TableSession(SnapshotSession):
     ) -> None:
         self.turn: Final = Condition()
         self.read_line: Final = terminal.read_line
-        now = snapshot_of(table)
+        now = snapshot_of(table.seen)
         super().__init__(
             Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
             now,
@@ -88,7 +89,7 @@ class TableSession(SnapshotSession):
             try:
                 return await work
             finally:
-                self.latest = snapshot_of(self.table)
+                self.latest = snapshot_of(self.table.seen)
 
         self.turn.release()
         try:
@@ -119,8 +120,10 @@ class TableSession(SnapshotSession):
         """Receive changes of the table until it ends."""
         try:
             async for _ in self.table.changes():
-                self.latest = snapshot_of(self.table)
+                self.latest = snapshot_of(self.table.seen)
                 await asyncio.to_thread(self.notice)
+        except GoneError as error:
+            await asyncio.to_thread(self.end, goodbye(error))
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
         except Exception as error:
@@ -139,11 +142,13 @@ class TableSession(SnapshotSession):
             self.turn.notify_all()
 
     def end(self, reason: str) -> None:
-        """Show why the server has ended the connection."""
+        """Show why the server has ended the connection, once."""
         with self.turn:
+            if self.is_gone:
+                return
             self.is_gone = True
             with self.terminal.aside():
-                self.terminal.complain(f"{goodbye(reason)}. Press Enter to leave.")
+                self.terminal.complain(f"{clean(reason)}. Press Enter to leave.")
             self.turn.notify_all()
 
     # Acting.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from fireside.cli.terminal.log_entry import LogEntry
-from fireside.client.table import RemoteTable
+from fireside.client.seen_table import SeenTable
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.seats import Seat
 from fireside.table.entries import Time
@@ -42,17 +42,17 @@ class Snapshot:
         return self.position.asked if self.position else ()
 
 
-def snapshot_of(table: RemoteTable) -> Snapshot:
+def snapshot_of(seen: SeenTable) -> Snapshot:
     """Return a snapshot of a table."""
     return Snapshot(
-        table.info,
-        table.position,
-        table.seat,
-        table.user,
-        tuple(table.log),
-        tuple(table.chat),
-        table.is_connected,
-        table.ahead,
+        seen.info,
+        seen.position,
+        seen.seat,
+        seen.user,
+        tuple(seen.log),
+        tuple(seen.chat),
+        seen.is_current,
+        seen.ahead,
     )
 
 

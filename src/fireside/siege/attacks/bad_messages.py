@@ -55,7 +55,7 @@ class BadMessages(Flood):
             await client.look(seat)
         # The maker is asked, so that the other seat may do nothing at all.
         await self.until_asked(0)
-        await self.seats[0].silence(self.seats[1].user)
+        await self.seats[0].silence(self.seats[1].seen.user)
         self.before = self.facts()
 
     async def until_asked(self, seat: int) -> None:
@@ -72,7 +72,7 @@ class BadMessages(Flood):
 
     def facts(self) -> tuple[Any, ...]:
         """Return what no bad message may change."""
-        seen = self.seats[0]
+        seen = self.seats[0].seen
         return (seen.info.status, [chair.user for chair in seen.info.chairs], len(seen.log))
 
     async def attack(self) -> None:
@@ -103,7 +103,7 @@ class BadMessages(Flood):
         luck = self.attacker.luck
         position = self.seats[0].position
         assert position is not None
-        target = Target(self.seats[0].title, 1, (0,), position.decision)
+        target = Target(self.seats[0].seen.title, 1, (0,), position.decision)
         makers = MAKERS if is_holder else (*MAKERS, strangers_own, strangers_own)
         frames = [luck.choice(makers)(luck, target) for _ in range(count)]
         self.attacker.counts["sent"] += count
