@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /**
- * Whether a table shows what a command asked for, as in `client/table.py`. All other commands come
+ * Whether a table shows what a command asked for, as in `client/pending.py`. All other commands come
  * to the same when they are carried out twice.
  */
 export function isCarriedOut(pending: Pending, { user, info, log, chat }: Shown): boolean {
