@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from fireside.server import limits, open_connections
 from fireside.server.app import HEADERS
-from fireside.server.fast_websocket import FastWebSocket
+from fireside.server.fast_websocket import LATE_BYTES, FastWebSocket
 from fireside.server.limits import Rate
 from fireside.server.network import Network
 from fireside.server.open_connections import OpenConnections
@@ -255,6 +255,24 @@ def test_a_flood_of_control_frames_ends_the_connection(
             line.writer.write(data * 200)
             await ended(line.reader)
             await so(lambda: not any(live.presence for live in home.tables.live.values()))
+
+    run(work())
+
+
+def test_who_goes_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, wired(home) as line:
+            socket = websocket_of(home)
+            (live,) = home.tables.live.values()
+            for viewer in live.presence:
+                viewer.end("flood")
+            await so(lambda: socket.close_sent)
+            data = frame(TEXT, ping(2))
+            socket.data_received(data)
+            assert not socket.transport.is_closing()
+            socket.data_received(data * (LATE_BYTES // len(data)))
+            assert socket.transport.is_closing()
+            await ended(line.reader)
 
     run(work())
 

@@ -21,7 +21,7 @@ from fireside.server.network import BadProxyError, Network, address_of, proxy_ne
 from fireside.server.open_count import OpenCount
 from fireside.server.quotas import Caller, Quota
 from fireside.wire import messages as wire
-from tests.server.house import House, house, run
+from tests.server.house import MINE, House, house, run
 from tests.server.tables import party
 
 PROXY = Network(trusted_proxies=("127.0.0.1/32",))
@@ -186,6 +186,31 @@ def test_an_address_has_a_number_of_websockets_and_no_more(tmp_path: Path) -> No
                 assert error.value.response.status_code == 429
                 there = {"x-forwarded-for": "192.0.2.2"}
                 await stack.enter_async_context(connect(url, additional_headers=there))
+
+    run(work())
+
+
+def test_new_connections_of_an_address_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "NEW_CONNECTIONS", Rate(3, 1.0))
+
+    async def work() -> None:
+        network = Network(PROXY.trusted_proxies, guests_per_address=2)
+        async with house(tmp_path, network=network) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            stop_clock(home)
+            url = f"{home.url.replace('http', 'ws', 1)}/ws/{info.id}"
+            here = {"x-forwarded-for": "192.0.2.1"}
+            for _ in range(6):
+                async with connect(url, additional_headers=here):
+                    pass
+            with pytest.raises(InvalidStatus) as error:
+                await connect(url, additional_headers=here)
+            assert error.value.response.status_code == 429
+            async with connect(url, additional_headers={"x-forwarded-for": "192.0.2.2"}):
+                pass
 
     run(work())
 

@@ -49,6 +49,8 @@ LIMITS: Final = {
     "CONNECTIONS CONNECTIONS_PER_GUEST": "| connections "
     f"| {limits.CONNECTIONS_PER_GUEST} of a guest, {DIRECT.connections_per_address} of an address, "
     f"{limits.CONNECTIONS} in all |",
+    "NEW_CONNECTIONS": f"| WebSockets opened, for each guest that an address counts for "
+    f"| {written(limits.NEW_CONNECTIONS)} |",
     "TABLES_PER_GUEST": f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
     "UNDOS_PER_SEAT": f"| undos of a seat | {undos.UNDOS_PER_SEAT} in a game, "
     f"{undos.UNDO_REQUESTS_PER_SEAT} requests for consent |",

@@ -29,6 +29,10 @@ QUEUE_LIMIT: Final = 16
 """With this number of unanswered messages, no more are read."""
 
 
+LATE_BYTES: Final = 4 * limits.MESSAGE_BYTES
+"""Of what comes after the goodbye, this much is read: the end may be in it."""
+
+
 class FastWebSocket(WebSocketsSansIOProtocol):
     """One connection."""
 
@@ -47,6 +51,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """Whether a message has begun whose end is to come."""
         self._frames: Final = TokenBucket.full(limits.FRAMES, self.loop.time())
         """For frames that are no whole message."""
+        self._late = 0
+        """Bytes that came after the goodbye."""
         self.close_timeout = limits.GOODBYE_SECONDS
 
     def handle_connect(self, event: Request) -> None:
@@ -119,6 +125,11 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self._out.clear()
 
     def data_received(self, data: bytes) -> None:
+        if self.close_sent:
+            self._late += len(data)
+            if self._late > LATE_BYTES:
+                self.transport.abort()
+                return
         if self._is_left or not self.handshake_complete:
             # A client that does not wait for the handshake may have left half a frame.
             is_early = self.handshake_initiated

@@ -31,7 +31,7 @@ REFUSALS: Final = Rate(500, 1.0)
 """Per guest; clients that exceed it are disconnected."""
 
 READS: Final = Rate(200, 10.0)
-"""Per guest: tables, lists, records, replays, looks; a new connection counts for its address."""
+"""Per guest: tables, lists, records, replays, looks."""
 
 NEW_GUESTS: Final = Rate(200, 1.0)
 """Per address; used links count too."""
@@ -44,6 +44,9 @@ ERASURES: Final = Rate(10, 0.1)
 
 CONNECTIONS: Final = 4000
 """In all; a host may choose another number."""
+
+NEW_CONNECTIONS: Final = Rate(40, 1.0)
+"""WebSockets per guest; they are counted for their address, which has those of many guests."""
 
 CONNECTIONS_PER_GUEST: Final = 25
 """Open WebSockets of one guest; an address may have those of `GUESTS_PER_ADDRESS` guests."""

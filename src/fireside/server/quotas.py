@@ -46,6 +46,7 @@ class Quotas:
         self.chats: Final = Quota(limits.CHATS, clock, guests_per_address)
         self.refusals: Final = Quota(limits.REFUSALS, clock, guests_per_address)
         self.reads: Final = Quota(limits.READS, clock, guests_per_address)
+        self.new_connections: Final = Quota(limits.NEW_CONNECTIONS, clock, guests_per_address)
         self.writes: Final = Quota(limits.WRITES, clock, guests_per_address)
         self.new_guests: Final = Quota(limits.NEW_GUESTS, clock, 1)
         self.replays: Final = Quota(limits.REPLAYS, clock, 1)

@@ -196,7 +196,7 @@ class WebSocketEndpoint:
             if not self._is_allowed(scope):
                 raise NotAllowedError("a page of another site may not connect")
             self._services.bans.check_address(client_address(scope))
-            quotas.reads.take_address(address)
+            quotas.new_connections.take_address(address)
             quotas.address_connections.enter(address)
         except KernelError as error:
             await turn_away(send, problem(error))

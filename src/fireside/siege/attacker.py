@@ -96,20 +96,28 @@ class Attacker:
 
     # Over a WebSocket.
 
-    @asynccontextmanager
-    async def line(self, table: str, token: str, address: str) -> AsyncIterator[ClientConnection]:
+    async def dial(self, table: str, token: str, address: str) -> ClientConnection:
         """Connect to a table and say hello."""
         url = f"{self.url.replace('http', 'ws', 1)}/ws/{table}"
-        async with connect(
+        socket = await connect(
             url,
             max_size=None,
             compression=None,
             close_timeout=1,
             ping_interval=None,
             local_addr=(address, 0),
-        ) as socket:
-            await socket.send(wire.ENCODER.encode(wire.Hello(id=1, token=token)).decode())
+        )
+        await socket.send(wire.ENCODER.encode(wire.Hello(id=1, token=token)).decode())
+        return socket
+
+    @asynccontextmanager
+    async def line(self, table: str, token: str, address: str) -> AsyncIterator[ClientConnection]:
+        """Connect to a table, say hello, and close the connection in the end."""
+        socket = await self.dial(table, token, address)
+        try:
             yield socket
+        finally:
+            await socket.close()
 
     async def bare(self, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """Open a TCP connection, and send nothing."""

@@ -2,8 +2,9 @@
 
 import asyncio
 import resource
-from contextlib import AsyncExitStack
 from typing import Final
+
+from websockets.asyncio.client import ClientConnection
 
 from fireside.siege.attacker import ENDED
 from fireside.siege.flood import Flood
@@ -73,19 +74,22 @@ class ManySockets(Flood):
 
     async def attack(self) -> None:
         allow_files(SOCKETS)
-        async with AsyncExitStack() as stack:
-            address = ""
-            for number in range(SOCKETS):
-                if number % PER_ADDRESS == 0:
-                    address = self.attacker.new_address()
-                if self.attacker.is_over:
-                    break
-                try:
-                    await stack.enter_async_context(self.attacker.line(self.table, "", address))
-                    self.attacker.counts["opened"] += 1
-                except ENDED:
-                    self.attacker.counts["not let in"] += 1
-            await asyncio.sleep(self.attacker.seconds_left)
+        opened: list[ClientConnection] = []
+        address = ""
+        for number in range(SOCKETS):
+            if number % PER_ADDRESS == 0:
+                address = self.attacker.new_address()
+            if self.attacker.is_over:
+                break
+            try:
+                opened.append(await self.attacker.dial(self.table, "", address))
+                self.attacker.counts["opened"] += 1
+            except ENDED:
+                self.attacker.counts["not let in"] += 1
+        await asyncio.sleep(self.attacker.seconds_left)
+        # All at once, which is worse for a server than one after the other.
+        for socket in opened:
+            socket.transport.abort()
 
 
 async def is_gone(reader: asyncio.StreamReader) -> bool:

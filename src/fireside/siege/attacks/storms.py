@@ -32,12 +32,16 @@ class Undos(Requests):
 
     async def prepare(self, table: str) -> None:
         self.stack = AsyncExitStack()
-        guest = await self.stack.enter_async_context(Api(self.attacker.url))
-        await guest.become_guest()
-        info = await guest.open_table("feurio", [MINE])
-        await super().prepare(info.id)
+        self.guest = await self.stack.enter_async_context(Api(self.attacker.url))
+        await self.guest.become_guest()
+        await self.sit_down()
+        await super().prepare(self.client.id)
+
+    async def sit_down(self) -> None:
+        """Begin a game for one."""
+        info = await self.guest.open_table("feurio", [MINE])
         self.client = await self.stack.enter_async_context(
-            RemoteTable(self.attacker.url, info.id, guest.token)
+            RemoteTable(self.attacker.url, info.id, self.guest.token)
         )
         await self.client.sit(0)
         await self.client.look(0)
@@ -57,7 +61,9 @@ class Undos(Requests):
         while not self.attacker.is_over:
             for is_undo in (False, True):
                 try:
-                    if is_undo:
+                    if self.client.is_over:
+                        await self.sit_down()
+                    elif is_undo:
                         await self.client.undo(0)
                     else:
                         await self.client.act(0, self.client.legal[0])
