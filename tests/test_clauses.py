@@ -154,6 +154,12 @@ def test_a_run_of_some_tests_does_not_ask_for_the_others(suite: Path, words: lis
     assert "clauses" not in output
 
 
+def test_all_clauses_can_be_demanded_of_a_run_of_some_tests(suite: Path) -> None:
+    code, output = run(suite, PROVES_THE_REST, "tests/test_rules.py", "--all-clauses")
+    assert code == 1
+    assert unproven(output) == [FIRST]
+
+
 def test_leaving_out_tests_without_clauses_leaves_the_run_whole(suite: Path) -> None:
     slow = "@pytest.mark.slow\ndef test_slow():\n    pass\n"
     code, output = run(suite, PROVES_THE_REST + slow, "-m", "not slow")

@@ -25,17 +25,14 @@ def pool() -> Iterator[Executor]:
 
 
 @pytest.mark.slow
-def test_the_same_course_finds_the_same_weights(pool: Executor) -> None:
+def test_the_same_course_finds_the_same_weights_and_other_ones_than_it_began_with(
+    pool: Executor,
+) -> None:
     first = list(tune(course(), pool))
     again = list(tune(course(), pool))
     assert first == again
     assert [generation.number for generation in first] == [0, 1]
-
-
-@pytest.mark.slow
-def test_weights_move_from_where_they_began(pool: Executor) -> None:
-    found = list(tune(course(), pool))[-1].weights
-    start = POLICY.weights_of(1)
+    found, start = first[-1].weights, POLICY.weights_of(1)
     assert len(found) == len(start) == len(POLICY.weight_names())
     assert found != start
 

@@ -8,8 +8,10 @@ import pytest
 from launch.checkout import Checkout
 from launch.checks import (
     FAILED,
+    LAW_TESTS,
     LEFT_OUT,
     OK,
+    RULE_FOLDERS,
     WEB_CHECKS,
     Result,
     check_pages,
@@ -18,9 +20,12 @@ from launch.checks import (
     left_out,
     run_check,
     summarize,
+    unmeasured_tests,
 )
 from launch.pages import refresh
 from tests.launch.checkouts import Programs, add_web, write
+
+ROOT = Path(__file__).parents[2]
 
 SKIPPED = "SKIPPED [90] tests/browser/conftest.py:26: there is no Chromium"
 
@@ -121,3 +126,14 @@ def test_compiled_tests_without_a_compiler_are_left_out(
     result = compile_rules(checkout, is_fast=False)
     assert result.outcome == LEFT_OUT
     assert "FIRESIDE_PURE" in result.reasons[0]
+
+
+def test_every_test_is_either_measured_or_not() -> None:
+    rest = {Path(path) for path in unmeasured_tests(ROOT)}
+    measured = {ROOT / "tests" / name for name in RULE_FOLDERS}
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        is_bots = path.parent.name == "bot"
+        is_measured = not is_bots and bool(measured.intersection(path.parents))
+        is_rest = bool(rest.intersection((path, *path.parents)))
+        is_law = path == ROOT / LAW_TESTS
+        assert is_law or is_measured != is_rest, path
