@@ -129,15 +129,21 @@ def test_refusals_are_counted_over_all_connections_of_a_guest(
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             stop_clock(home)
             guest = await home.guest()
-            for _ in range(2):
-                async with home.line(people.id, guest.token) as line:
-                    for id in range(5):
-                        assert isinstance(await line.ask(wire.Start(id=id)), wire.Refused)
             async with home.line(people.id, guest.token) as line:
-                assert isinstance(await line.ask(wire.Start(id=9)), wire.Refused)
+                for id in range(5):
+                    assert isinstance(await line.ask(wire.Start(id=id)), wire.Refused)
+            async with home.line(people.id, guest.token) as line:
+                for id in range(6):
+                    assert isinstance(await line.ask(wire.Start(id=id)), wire.Refused)
                 assert await line.message() == wire.Goodbye("flood")
                 with pytest.raises(ConnectionClosed):
                     await line.message()
+            # It is not shown the table again before it was quiet for a while.
+            async with home.line(people.id) as line:
+                refused = await line.ask(wire.Hello(id=1, token=guest.token))
+                assert isinstance(refused, wire.Refused)
+                assert refused.error == "too_fast"
+                assert await line.message() == wire.Goodbye("flood")
             # Nobody else pays for it.
             async with home.line(people.id, people.guests[0].token) as line:
                 assert isinstance(await line.ask(wire.Ping(id=1)), wire.Done)

@@ -33,6 +33,10 @@ class Quota:
         self._by_guest.take(caller.guest or caller.address, self._clock.seconds())
         self.take_address(caller.address)
 
+    def check(self, caller: Caller) -> None:
+        """Raise TooFastError if nothing is left of what a guest may do."""
+        self._by_guest.check(caller.guest or caller.address, self._clock.seconds())
+
     def take_address(self, address: str) -> None:
         """Count one more of an address whose guest is not known yet, or raise TooFastError."""
         self._by_address.take(address, self._clock.seconds())

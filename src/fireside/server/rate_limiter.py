@@ -27,9 +27,13 @@ class TokenBucket:
         """Take a token, or raise TooFastError if there is none."""
         self.level = self.level_at(now)
         self.at = now
-        if self.level < 1:
-            raise TooFastError(f"no more than {self.rate.per_second:g} a second")
+        self.check(now)
         self.level -= 1
+
+    def check(self, now: float) -> None:
+        """Raise TooFastError if there is no token."""
+        if self.level_at(now) < 1:
+            raise TooFastError(f"no more than {self.rate.per_second:g} a second")
 
     def level_at(self, now: float) -> float:
         """Return the number of tokens at a time."""
@@ -51,6 +55,11 @@ class RateLimiter:
             self._drop_full(now)
             self._next_drop = 2 * len(self.buckets)
         self.buckets.setdefault(key, TokenBucket.full(self.rate, now)).take(now)
+
+    def check(self, key: str, now: float) -> None:
+        """Raise TooFastError if the bucket of an address or guest is empty."""
+        if key in self.buckets:
+            self.buckets[key].check(now)
 
     def _drop_full(self, now: float) -> None:
         """Drop the buckets that are no different from new ones."""
