@@ -110,10 +110,12 @@ class BadMessages(Flood):
         try:
             async with self.attacker.line(self.table, token, address) as socket:
                 reading = asyncio.create_task(self.read(socket, frames, is_holder))
-                for frame in frames:
-                    await socket.send(frame)
-                async with asyncio.timeout(PATIENCE):
-                    await reading
+                try:
+                    for frame in frames:
+                        await socket.send(frame)
+                finally:
+                    async with asyncio.timeout(PATIENCE):
+                        await reading
         except ENDED:
             self.attacker.counts["cut off"] += 1
 
