@@ -341,6 +341,34 @@ def test_a_bot_tries_again_after_a_failed_write(
     run(work())
 
 
+def test_one_thought_is_asked_for_while_a_seat_is_late(tmp_path: Path) -> None:
+    async def work() -> None:
+        pool = SlowBotPool()
+        async with house(tmp_path, bots=pool) as home:
+            guest = await home.guest()
+            clock = ClockTerms(per_decision=3600 * SECOND)
+            info = await guest.open_table("feurio", [MINE], clock=clock)
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await until(table, lambda: table.position is not None)
+                now = home.clock.now
+                home.clock.now = lambda: now() + 3601 * SECOND
+                async with pool.turns.turn(NO_SHARE):
+                    for _ in range(4):
+                        async with home.at(await home.guest(), info):
+                            pass
+                await until(table, lambda: any(entry.by == "clock" for entry in table.seen.log))
+                await asyncio.sleep(0.05)
+                assert pool.tables == [info.id]
+                # The clock of the next question runs.
+                hours_later = home.clock.now
+                home.clock.now = lambda: hours_later() + 3601 * SECOND
+                home.tables.live[info.id].wake()
+                await until(table, lambda: len(table.seen.log) > 2)
+
+    run(work())
+
+
 def test_a_clock_tries_again_after_a_failed_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -132,14 +132,9 @@ class LiveTable:
     async def act_for_late(self) -> None:
         """Let a bot act for the seat whose time is up, if it still is."""
         seat = self.alarm.late_seat()
-        try:
-            if seat is not None:
-                await self.bots.act_for(seat, commands.STAND_IN, "clock")
-        except Exception as error:
-            log.error("clock tries again", table=self.table.id, error=repr(error))
-            self.alarm.postpone()
-        else:
-            self.wake()
+        if seat is not None:
+            await self.bots.act_for(seat, commands.STAND_IN, "clock")
+        self.bots.wake()
 
     def stop(self) -> None:
         """End whatever runs by itself."""
