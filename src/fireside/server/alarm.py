@@ -12,6 +12,9 @@ from fireside.server.backoff import Backoff
 from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
 
+SOON_SECONDS: Final = 300.0
+"""A table whose alarm rings sooner is in memory."""
+
 log = structlog.get_logger()
 
 
@@ -33,6 +36,13 @@ class Alarm:
         self._backoff: Final = Backoff()
         self._is_ringing = False
         """Whether a ring is being answered; the next one waits for the end of that."""
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether it rings soon, or is being answered."""
+        deadline = self._journal.table.next_deadline()
+        soon = self._clock.now() + SOON_SECONDS * 1000
+        return self._is_ringing or (deadline is not None and deadline[0] <= soon)
 
     def set(self) -> None:
         """Ring at the first deadline that there is now, if any."""

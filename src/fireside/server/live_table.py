@@ -23,7 +23,7 @@ from fireside.server.publisher import Publisher
 from fireside.server.services import Services
 from fireside.store.errors import StoreError
 from fireside.table import beginning, commands
-from fireside.table.entries import TableEntry, Time
+from fireside.table.entries import Resumed, TableEntry, Time
 from fireside.table.table import Table
 from fireside.wire.messages import TableMessage
 
@@ -88,6 +88,13 @@ class LiveTable:
         else:
             await self.publisher.send_table_to_all()
 
+    async def resume(self, lost: Time) -> None:
+        """Let the clocks run on after a time in which nobody could act, if any runs."""
+        if lost > 0 and self.table.next_deadline() is not None:
+            async with self.lock:
+                await self.commit([Resumed(at=self.now(), lost=lost)])
+        self.alarm.set()
+
     async def join(self, viewer: Viewer, seat: Seat) -> TableMessage:
         """Let somebody look; users who had a stand-in take their seats back."""
         async with self.lock:
@@ -148,5 +155,5 @@ class LiveTable:
             and self.used < before
             and not self.lock.locked()
             and not self.bots.is_running
-            and self.table.next_deadline() is None
+            and not self.alarm.is_needed
         )

@@ -3,6 +3,7 @@
 import asyncio
 from secrets import token_bytes, token_hex
 from typing import Final
+from weakref import WeakValueDictionary
 
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import Seat
@@ -35,17 +36,15 @@ class Tables:
         self.live: Final[dict[str, LiveTable]] = {}
         """By id: the tables in memory."""
         self._services: Final = services
-        self._loading: Final[dict[str, asyncio.Lock]] = {}
+        self._loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+        """By id: held while a table is loaded, and forgotten with the last who waits for it."""
 
     async def find(self, id: str) -> LiveTable:
         """Return a table; it is loaded if it is not in memory."""
         live = self._usable(id)
         if live is None:
             async with self._loading.setdefault(id, asyncio.Lock()):
-                try:
-                    live = self._usable(id) or await self._load(id)
-                finally:
-                    self._loading.pop(id, None)
+                live = self._usable(id) or await self._load(id)
         live.used = asyncio.get_running_loop().time()
         return live
 
@@ -55,7 +54,9 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         journal = await Journal.load(self._services.store, id)
-        live = self.live[id] = LiveTable(self._services, journal)
+        live = LiveTable(self._services, journal)
+        await live.resume(self._services.outages.lost_since(live.table.touched))
+        self.live[id] = live
         return live
 
     async def open_table(
@@ -110,4 +111,5 @@ class Tables:
         """Drop the tables that nobody has used since, on the clock of the event loop."""
         for id, live in list(self.live.items()):
             if live.is_idle(before):
+                live.stop()
                 del self.live[id]
