@@ -54,6 +54,7 @@ class LiveTable:
         self.alarm: Final = Alarm(journal, clock, tasks, self.act_for_late)
         self.used = 0.0
         """When somebody last asked for the table, on the clock of the event loop."""
+        self.open_tables: Final = services.open_tables
         self._clock: Final = clock
         self._tasks: Final = tasks
         self._pool: Final = services.bots

@@ -7,8 +7,6 @@ from weakref import WeakValueDictionary
 
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import Seat
-from fireside.server import limits
-from fireside.server.errors import TooManyTablesError
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
 from fireside.server.services import Services
@@ -71,16 +69,13 @@ class Tables:
         clock: ClockTerms,
     ) -> LiveTable:
         """Make a table for a guest."""
-        if await self._services.store.open_table_count(maker) >= limits.TABLES_PER_GUEST:
-            raise TooManyTablesError(
-                f"you have {limits.TABLES_PER_GUEST} open tables, close one first"
-            )
         read = {seat: read_name(name) for seat, name in names.items()}
         at = self._services.clock.now()
         opened = commands.open_table(
             title, options, chairs, maker, new_seed(), at, is_public, clock
         )
-        return await self._open(new_id(), opened, read)
+        async with self._services.open_tables.add(maker):
+            return await self._open(new_id(), opened, read)
 
     async def open_rematch(self, old: LiveTable, user: str) -> str:
         """Open the table of the next game, then write at the old one where it is; return its id."""
@@ -91,7 +86,8 @@ class Tables:
         entries, opened = commands.rematch(table, user, id, new_seed(), old.now())
         seat_count = len(table.chairs)
         names = {(seat + 1) % seat_count: name for seat, name in old.journal.names.items()}
-        await self._open(id, opened, names)
+        async with self._services.open_tables.add(user):
+            await self._open(id, opened, names)
         await old.commit(entries)
         return id
 

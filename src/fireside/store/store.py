@@ -181,7 +181,10 @@ class Store(ABC):
 
     @abstractmethod
     async def add_outage(self, outage: Outage, oldest: Time) -> None:
-        """Note an outage, in place of one with the same beginning; forget those that ended before."""
+        """Note an outage, instead of one that began at the same time; forget those before.
+
+        Forgotten are outages that ended before `oldest`.
+        """
 
     @abstractmethod
     async def outages(self) -> list[Outage]:
