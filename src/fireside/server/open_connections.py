@@ -14,7 +14,7 @@ from typing import Final
 
 from fireside.server import limits
 from fireside.server.errors import TooFastError
-from fireside.server.network import DIRECT, Network, address_of
+from fireside.server.network import DIRECT, Network, counted_address
 from fireside.server.open_count import OpenCount
 
 STATE_KEY: Final = "open_connections"
@@ -60,7 +60,7 @@ class OpenConnections:
         """Count a new connection, or raise TooFastError if there are too many."""
         if len(self.open) >= self.network.connection_count:
             raise TooFastError(f"no more than {self.network.connection_count} connections in all")
-        address = address_of({"client": (host, 0)})
+        address = counted_address(host)
         is_proxy = self.network.is_proxy(host)
         if not is_proxy:
             self._by_address.enter(address)
