@@ -158,6 +158,29 @@ def test_a_guest_thinks_with_a_few_bots_at_once() -> None:
     run(work())
 
 
+def test_an_address_leaves_a_turn_to_others_however_many_guests_it_has() -> None:
+    async def work() -> None:
+        queue = FairQueue(3, 2, per_address=2)
+        go = asyncio.Event()
+        begun: list[str] = []
+
+        async def think(guest: str, address: str) -> None:
+            async with queue.turn(share(guest, address=address)):
+                begun.append(guest)
+                await go.wait()
+
+        tasks = [asyncio.create_task(think(guest, "192.0.2.1")) for guest in "abcd"]
+        tasks.append(asyncio.create_task(think("person", "192.0.2.2")))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert begun == ["a", "b", "person"]
+        go.set()
+        await asyncio.gather(*tasks)
+        assert sorted(begun) == ["a", "b", "c", "d", "person"]
+
+    run(work())
+
+
 def test_a_thought_that_nobody_waits_for_any_more_has_no_turn() -> None:
     async def work() -> None:
         queue = FairQueue(1, 2)

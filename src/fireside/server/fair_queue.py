@@ -7,6 +7,8 @@ order of the ranks is turned round, so that nobody waits for ever.
 """
 
 import asyncio
+import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -71,17 +73,19 @@ class Waiter:
 
 
 class FairQueue:
-    """Gives turns, a number of them at a time, and no more than a few to one guest."""
+    """Gives turns, a number of them at a time, and no more than a few to one guest or address."""
 
-    def __init__(self, count: int, per_guest: int) -> None:
+    def __init__(self, count: int, per_guest: int, per_address: int = sys.maxsize) -> None:
         self._free = count
         self._per_guest: Final = per_guest
+        self._per_address: Final = per_address
         self._turns = 0
         """How many turns were given."""
         self._waiting: Final[dict[str, dict[str, list[Waiter]]]] = {}
         """By address and guest, the next ones first: thoughts in the order in which they came."""
-        self._taken: Final[dict[str, int]] = {}
-        """By guest: how many have their turn."""
+        self._by_guest: Final[Counter[str]] = Counter()
+        """How many have their turn."""
+        self._by_address: Final[Counter[str]] = Counter()
 
     @asynccontextmanager
     async def turn(self, share: Share) -> AsyncIterator[None]:
@@ -97,7 +101,7 @@ class FairQueue:
         try:
             yield
         finally:
-            self._release(share.guest)
+            self._release(share)
 
     def serve(self) -> None:
         """Give free turns; dismiss thoughts for tables that nobody looks at any more."""
@@ -106,8 +110,8 @@ class FairQueue:
             self._take_out(waiter)
             self._free -= 1
             self._turns += 1
-            guest = waiter.share.guest
-            self._taken[guest] = self._taken.get(guest, 0) + 1
+            self._by_guest[waiter.share.guest] += 1
+            self._by_address[waiter.share.group] += 1
             waiter.turn.set_result(None)
 
     def _dismiss(self) -> None:
@@ -127,10 +131,15 @@ class FairQueue:
         is_turned = self._turns % TURNED_ROUND == TURNED_ROUND - 1
         for rank in reversed(RANKS) if is_turned else RANKS:
             for waiter in self._in_order():
-                is_free = self._taken.get(waiter.share.guest, 0) < self._per_guest
-                if is_free and waiter.share.rank() == rank and not waiter.turn.done():
+                is_next = waiter.share.rank() == rank and not waiter.turn.done()
+                if is_next and self._may_take(waiter.share):
                     return waiter
         return None
+
+    def _may_take(self, share: Share) -> bool:
+        """Return whether the guest and the address of a thought have fewer turns than allowed."""
+        is_free = self._by_guest[share.guest] < self._per_guest
+        return is_free and self._by_address[share.group] < self._per_address
 
     def _take_out(self, waiter: Waiter) -> None:
         """Take a thought out of the queue; its address and its guest go to the end."""
@@ -157,11 +166,12 @@ class FairQueue:
             self._remove(waiter)
         elif waiter.turn.done() and not waiter.turn.cancelled() and not waiter.turn.exception():
             # Its turn came in the moment in which it was cancelled.
-            self._release(waiter.share.guest)
+            self._release(waiter.share)
 
-    def _release(self, guest: str) -> None:
+    def _release(self, share: Share) -> None:
         self._free += 1
-        count = self._taken.pop(guest) - 1
-        if count:
-            self._taken[guest] = count
+        for counter, key in ((self._by_guest, share.guest), (self._by_address, share.group)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
         self.serve()
