@@ -14,7 +14,7 @@ from fireside.server.errors import TooFastError
 from fireside.server.limits import BODY_BYTES, CHATS, COMMANDS, REFUSALS, Rate
 from fireside.server.rate_limiter import RateLimiter, TokenBucket
 from fireside.wire import messages as wire
-from tests.server.house import MINE, OPEN, House, Line, house, run
+from tests.server.house import MINE, OPEN, House, Line, dice, house, play, run
 from tests.server.tables import party
 
 SLOWEST = 0.001
@@ -242,6 +242,27 @@ def test_tables_that_a_guest_sits_down_at_are_counted(
                 await mine.sit(0)
                 await mine.close()
                 await other.sit(0)
+
+    run(work())
+
+
+def test_a_rematch_is_counted_for_the_guest_who_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TABLES_PER_GUEST", 1)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await play(table, [0], dice(1))
+                await guest.open_table("feurio", [MINE])
+                with pytest.raises(RefusedError) as error:
+                    await table.rematch()
+                assert error.value.error == "too_many_tables"
+                assert table.info.successor == ""
 
     run(work())
 
