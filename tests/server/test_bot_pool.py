@@ -167,7 +167,7 @@ def test_a_thought_that_nobody_waits_for_ends_with_its_process(
 
 def test_stopping_leaves_no_process_behind(tmp_path: Path) -> None:
     async def work() -> None:
-        async with pool(2, build=bad_build("wait", str(tmp_path))) as bots:
+        async with pool(3, build=bad_build("wait", str(tmp_path))) as bots:
             thought = asyncio.create_task(first_choice(bots))
             await until_so((tmp_path / "begun").exists)
             ids = [process.id for process in bots.processes]
@@ -276,7 +276,7 @@ def test_bots_use_compiled_rules_that_are_ready_from_the_start(
 
 def test_a_thought_is_not_interrupted_by_the_move(tmp_path: Path) -> None:
     async def work() -> None:
-        async with pool(2, build=bad_build("wait", str(tmp_path))) as bots:
+        async with pool(3, build=bad_build("wait", str(tmp_path))) as bots:
             thought = asyncio.create_task(first_choice(bots))
             await until_so((tmp_path / "begun").exists)
             old = bots.processes[0]

@@ -5,15 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from fireside.client.api import Api
 from fireside.client.errors import RequestError
 from fireside.server.clock import present
 from fireside.siege.server_process import free_port
 from fireside.table.entries import ClockTerms
-from tests.server.house import MINE, house, run, until
+from fireside.wire.messages import TableInfo
+from tests.server.house import MINE, House, house, run, until
 from tests.server.tables import party
 from tests.titles import titles_for
 
 SECOND = 1000
+
+LATER = 1e9
+"""On the clock of the event loop: when nothing was used lately."""
 
 
 class Clock:
@@ -120,6 +125,102 @@ def test_time_while_the_server_is_away_is_not_charged(tmp_path: Path) -> None:
                 assert after is not None
                 assert 400 <= after - before <= present() - began
                 assert len(table.seen.log) == 1
+
+    run(work())
+
+
+async def begin_alone(home: House, guest: Api, clock: ClockTerms) -> tuple[TableInfo, int]:
+    """Begin a game for one and leave it; return when the time of its first question is up."""
+    info = await guest.open_table("feurio", [MINE], clock=clock)
+    async with home.at(guest, info) as table:
+        await table.sit(0)
+        await until(table, lambda: table.position is not None)
+        assert table.position is not None
+        deadline = table.position.deadlines[0]
+        assert deadline is not None
+    live = home.tables.live[info.id]
+    while live.presence or live.lock.locked():
+        await asyncio.sleep(0.01)
+    return info, deadline
+
+
+def test_a_table_is_in_memory_only_when_its_time_is_nearly_up(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            clock = home.clock.now = Clock()
+            guest = await home.guest()
+            info, _ = await begin_alone(home, guest, ClockTerms(per_decision=3600 * SECOND))
+            live = home.tables.live
+            home.tables.drop_idle(LATER)
+            assert info.id not in live
+            await home.housekeeping.load_due()
+            assert info.id not in live
+
+            clock.ahead = 3500 * SECOND
+            await home.housekeeping.load_due()
+            home.tables.drop_idle(LATER)
+            assert info.id in live
+            clock.ahead = 3601 * SECOND
+            live[info.id].alarm.set()
+            while not live[info.id].table.decision:
+                await asyncio.sleep(0.01)
+            async with home.at(guest, info, 0) as table:
+                assert table.seen.log[1].by == "clock"
+
+    run(work())
+
+
+def test_a_late_seat_is_acted_for_at_a_table_that_is_not_in_memory(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            clock = home.clock.now = Clock()
+            guest = await home.guest()
+            info, _ = await begin_alone(home, guest, ClockTerms(per_decision=3600 * SECOND))
+            home.tables.drop_idle(LATER)
+            clock.ahead = 3601 * SECOND
+            await home.housekeeping.load_due()
+            live = home.tables.live[info.id]
+            # While a bot thinks for it, the table is not dropped.
+            home.tables.drop_idle(LATER)
+            assert home.tables.live[info.id] is live
+            while live.alarm.is_needed:
+                await asyncio.sleep(0.01)
+            assert live.table.decision == 1
+            home.tables.drop_idle(LATER)
+            assert info.id not in home.tables.live
+
+    run(work())
+
+
+def test_all_times_without_a_server_are_forgiven_when_a_table_is_loaded(tmp_path: Path) -> None:
+    async def work() -> None:
+        port = free_port()
+        async with house(tmp_path, port) as home:
+            guest = await home.guest()
+            token = guest.token
+            info, before = await begin_alone(home, guest, ClockTerms(3600 * SECOND))
+            began = present()
+        for _ in range(2):
+            await asyncio.sleep(0.3)
+            async with house(tmp_path, port) as home:
+                await home.housekeeping.load_due()
+                assert home.tables.live == {}
+        await asyncio.sleep(0.3)
+        async with house(tmp_path, port) as home:
+            again = await home.guest()
+            again.token = token
+            deadlines = []
+            for _ in range(2):
+                async with home.at(again, info, 0) as table:
+                    assert table.position is not None
+                    deadlines.append(table.position.deadlines[0])
+                while home.tables.live[info.id].presence:
+                    await asyncio.sleep(0.01)
+                home.tables.drop_idle(LATER)
+            after, later = deadlines
+            assert after is not None
+            assert 700 <= after - before <= present() - began
+            assert later == after
 
     run(work())
 

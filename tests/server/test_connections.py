@@ -150,6 +150,50 @@ def test_an_answer_that_nobody_reads_is_dropped() -> None:
     assert transport.is_aborted
 
 
+MEBIBYTE = 1024 * 1024
+
+
+def unread(connections: OpenConnections, hosts: list[str]) -> list["FakeTransport"]:
+    """Let answers of 4 MiB wait, one second after the other, each read slowly."""
+    transports: list[FakeTransport] = []
+    for now, host in enumerate(hosts):
+        transport = FakeTransport(4 * MEBIBYTE)
+        connections.enter(transport, host).due = None  # type: ignore[arg-type]  # what is needed of it
+        transports.append(transport)
+        for other in transports:
+            other.size -= limits.READ_BYTES
+        connections.sweep(float(now))
+    return transports
+
+
+def test_of_too_many_unread_answers_of_an_address_the_oldest_are_dropped() -> None:
+    hosts = ["192.0.2.1"] * 3 + ["192.0.2.2"] + ["192.0.2.1"] * 3
+    transports = unread(OpenConnections(), hosts)
+    assert [one.is_aborted for one in transports] == [True] * 2 + [False] * 5
+
+
+def test_of_too_many_unread_answers_in_all_the_oldest_are_dropped() -> None:
+    hosts = [f"192.0.2.{number}" for number in range(34)]
+    transports = unread(OpenConnections(), hosts)
+    assert [one.is_aborted for one in transports] == [True] * 2 + [False] * 32
+
+
+def test_unread_answers_of_a_proxy_are_those_of_many_addresses() -> None:
+    network = Network(trusted_proxies=("192.0.2.1/32",))
+    transports = unread(OpenConnections(network), ["192.0.2.1"] * 34)
+    assert [one.is_aborted for one in transports] == [True] * 2 + [False] * 32
+
+
+def test_an_answer_after_one_that_was_read_is_a_new_one() -> None:
+    connections = OpenConnections()
+    transports = unread(connections, ["192.0.2.1"] * 4)
+    transports[0].size = 0
+    connections.sweep(4.0)
+    transports[0].size = 5 * MEBIBYTE
+    connections.sweep(5.0)
+    assert [one.is_aborted for one in transports] == [False, True, False, False]
+
+
 class FakeTransport:
     """A connection whose other end is slow."""
 

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
@@ -24,17 +25,26 @@ from fireside.server.fair_queue import (
     Share,
     UnwatchedError,
 )
+from fireside.server.network import Network
+from fireside.server.presence import Presence, Viewer
 from fireside.store.errors import StoreError
 from fireside.table.entries import ClockTerms
 from fireside.table.table import AnyMatch, Table
+from fireside.wire import messages as wire
 from tests.server.house import BOT, MINE, House, house, run, until
 
 SECOND = 1000
 
 
-def share(guest: str, table: str = "", rank: Rank = PLAYED, is_for_clock: bool = False) -> Share:
+def share(
+    guest: str,
+    table: str = "",
+    rank: Rank = PLAYED,
+    is_for_clock: bool = False,
+    address: str = "",
+) -> Share:
     """Return a share whose rank stays as it is."""
-    return Share(guest, table, lambda: rank, is_for_clock)
+    return Share(guest, table, lambda: rank, is_for_clock, address)
 
 
 class Order:
@@ -79,6 +89,13 @@ def served(*shares: Share, per_guest: int = 9) -> list[str]:
 def test_guests_take_turns_however_many_tables_one_has() -> None:
     many = [share("a", str(number)) for number in range(4)]
     assert served(*many, share("b"), share("c")) == ["a0", "b", "c", "a1", "a2", "a3"]
+
+
+def test_addresses_take_turns_however_many_guests_one_has() -> None:
+    many = [share(guest, table, address="192.0.2.1") for guest in "abc" for table in "12"]
+    person = share("p", address="192.0.2.2")
+    order = served(*many, person, share("unknown"), person)
+    assert order == ["a1", "p", "unknown", "b1", "p", "c1", "a2", "b2", "c2"]
 
 
 def test_tables_of_a_guest_take_turns() -> None:
@@ -141,6 +158,29 @@ def test_a_guest_thinks_with_a_few_bots_at_once() -> None:
     run(work())
 
 
+def test_an_address_leaves_a_turn_to_others_however_many_guests_it_has() -> None:
+    async def work() -> None:
+        queue = FairQueue(3, 2, per_address=2)
+        go = asyncio.Event()
+        begun: list[str] = []
+
+        async def think(guest: str, address: str) -> None:
+            async with queue.turn(share(guest, address=address)):
+                begun.append(guest)
+                await go.wait()
+
+        tasks = [asyncio.create_task(think(guest, "192.0.2.1")) for guest in "abcd"]
+        tasks.append(asyncio.create_task(think("person", "192.0.2.2")))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert begun == ["a", "b", "person"]
+        go.set()
+        await asyncio.gather(*tasks)
+        assert sorted(begun) == ["a", "b", "c", "d", "person"]
+
+    run(work())
+
+
 def test_a_thought_that_nobody_waits_for_any_more_has_no_turn() -> None:
     async def work() -> None:
         queue = FairQueue(1, 2)
@@ -187,6 +227,7 @@ class SlowBotPool(BotPool):
     def __init__(self) -> None:
         super().__init__(1)
         self.tables: list[str] = []
+        self.addresses: set[str] = set()
         self.waits: dict[str, list[int]] = {}
         """By table: how many thoughts came before each of its own."""
 
@@ -197,6 +238,7 @@ class SlowBotPool(BotPool):
         async with self.turns.turn(share):
             self.waits.setdefault(share.table, []).append(len(self.tables) - before)
             self.tables.append(share.table)
+            self.addresses.add(share.address)
             await asyncio.sleep(0.001)
             return [match.title.game.legal_actions(match.state, seat)[0]]
 
@@ -233,6 +275,53 @@ def test_tables_of_bots_that_are_looked_at_do_not_keep_a_person_waiting(tmp_path
                 await spectator.__aexit__(None, None, None)
 
     run(work())
+
+
+def test_bots_think_for_the_address_that_a_proxy_forwards(tmp_path: Path) -> None:
+    async def work() -> None:
+        pool = SlowBotPool()
+        network = Network(trusted_proxies=("127.0.0.1/32",))
+        async with house(tmp_path, bots=pool, network=network) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [BOT] * 2)
+            url = f"{home.url.replace('http', 'ws', 1)}/ws/{info.id}"
+            here = {"x-forwarded-for": "2001:db8:1:2:3:4:5:6"}
+            async with connect(url, additional_headers=here) as socket:
+                await socket.send(wire.ENCODER.encode(wire.Hello(id=1, token=guest.token)).decode())
+                await progress(lambda: bool(pool.tables))
+            assert pool.addresses == {"2001:db8:1:2::"}
+
+    run(work())
+
+
+class StillViewer(Viewer):
+    """Somebody who looks, and is told nothing."""
+
+    def __init__(self, user: str, address: str) -> None:
+        self.user, self.address = user, address
+
+    def send(self, data: bytes) -> None:
+        pass
+
+    def end(self, reason: wire.Reason) -> None:
+        pass
+
+
+def test_bots_think_for_the_address_of_the_maker_or_else_of_a_seat() -> None:
+    presence = Presence(0)
+    users = ["maker", "seated"]
+    assert presence.address("maker", users) == ""
+    viewers = [
+        StillViewer("", "192.0.2.1"),
+        StillViewer("seated", "192.0.2.2"),
+        StillViewer("maker", "192.0.2.3"),
+    ]
+    for viewer in viewers:
+        presence.add(viewer)
+        assert presence.address("maker", users) == viewer.address
+    for viewer in viewers:
+        presence.remove(viewer, 0, users)
+    assert presence.address("maker", users) == "192.0.2.3"
 
 
 def test_bots_pause_while_nobody_looks(tmp_path: Path) -> None:
@@ -337,6 +426,34 @@ def test_a_bot_tries_again_after_a_failed_write(
                 await table.act(0, table.legal[0])
                 await until(table, lambda: bool(table.legal))
                 assert any(entry.by == "bot" for entry in table.seen.log)
+
+    run(work())
+
+
+def test_one_thought_is_asked_for_while_a_seat_is_late(tmp_path: Path) -> None:
+    async def work() -> None:
+        pool = SlowBotPool()
+        async with house(tmp_path, bots=pool) as home:
+            guest = await home.guest()
+            clock = ClockTerms(per_decision=3600 * SECOND)
+            info = await guest.open_table("feurio", [MINE], clock=clock)
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await until(table, lambda: table.position is not None)
+                now = home.clock.now
+                home.clock.now = lambda: now() + 3601 * SECOND
+                async with pool.turns.turn(NO_SHARE):
+                    for _ in range(4):
+                        async with home.at(await home.guest(), info):
+                            pass
+                await until(table, lambda: any(entry.by == "clock" for entry in table.seen.log))
+                await asyncio.sleep(0.05)
+                assert pool.tables == [info.id]
+                # The clock of the next question runs.
+                hours_later = home.clock.now
+                home.clock.now = lambda: hours_later() + 3601 * SECOND
+                home.tables.live[info.id].wake()
+                await until(table, lambda: len(table.seen.log) > 2)
 
     run(work())
 

@@ -8,13 +8,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from fireside.client.errors import RequestError
+from fireside.client.errors import RefusedError, RequestError
 from fireside.server import limits
 from fireside.server.errors import TooFastError
 from fireside.server.limits import BODY_BYTES, CHATS, COMMANDS, REFUSALS, Rate
 from fireside.server.rate_limiter import RateLimiter, TokenBucket
 from fireside.wire import messages as wire
-from tests.server.house import MINE, OPEN, House, Line, house, run
+from tests.server.house import MINE, OPEN, House, Line, dice, house, play, run
 from tests.server.tables import party
 
 SLOWEST = 0.001
@@ -195,6 +195,74 @@ def test_a_guest_has_so_many_open_tables_and_no_more(
             await guest.open_table("feurio", [OPEN])
             with pytest.raises(RequestError):
                 await guest.open_table("feurio", [OPEN])
+
+    run(work())
+
+
+def test_tables_that_are_opened_at_once_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TABLES_PER_GUEST", 3)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            opened = await asyncio.gather(
+                *[guest.open_table("feurio", [MINE]) for _ in range(12)], return_exceptions=True
+            )
+            assert sum(isinstance(answer, RequestError) for answer in opened) == 9
+            assert await home.store.open_table_count((await guest.me()).user) == 3
+
+    run(work())
+
+
+def test_tables_that_a_guest_sits_down_at_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TABLES_PER_GUEST", 2)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            host, guest = await home.guest(), await home.guest()
+            first = await host.open_table("feurio", [OPEN, OPEN])
+            second = await (await home.guest()).open_table("feurio", [OPEN, OPEN])
+            own = await guest.open_table("feurio", [OPEN, OPEN])
+            async with (
+                home.at(guest, first) as table,
+                home.at(guest, second) as other,
+                home.at(guest, own) as mine,
+            ):
+                await table.sit(0)
+                with pytest.raises(RefusedError) as error:
+                    await other.sit(0)
+                assert error.value.error == "too_many_tables"
+                assert other.info.chairs[0].user == ""
+                # A table that is counted already has seats for the guest.
+                await table.sit(1)
+                await mine.sit(0)
+                await mine.close()
+                await other.sit(0)
+
+    run(work())
+
+
+def test_a_rematch_is_counted_for_the_guest_who_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TABLES_PER_GUEST", 1)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE])
+            async with home.at(guest, info) as table:
+                await table.sit(0)
+                await play(table, [0], dice(1))
+                await guest.open_table("feurio", [MINE])
+                with pytest.raises(RefusedError) as error:
+                    await table.rematch()
+                assert error.value.error == "too_many_tables"
+                assert table.info.successor == ""
 
     run(work())
 

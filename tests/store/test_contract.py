@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fireside.store.errors import StoreError, TakenError
-from fireside.store.store import SeatRow, Store, User
+from fireside.store.store import Outage, SeatRow, Store, User
 from tests.store.stores import OPENERS, Opener, fails_with, forget, listing, with_store
 
 
@@ -202,12 +202,14 @@ def test_tables_count_for_who_made_them_too(opener: Opener, tmp_path: Path) -> N
 
 def test_tables_on_the_clock_are_those_that_are_played(opener: Opener, tmp_path: Path) -> None:
     async def work(store: Store) -> None:
+        await store.append("s", 1, [b"1"], listing("playing", deadline=10))
         await store.append("t", 1, [b"1"], listing("playing", deadline=9))
         await store.append("u", 1, [b"1"], listing("playing"))
         await store.append("v", 1, [b"1"], listing("over", deadline=9))
-        assert await store.tables_with_deadline() == ["t"]
+        assert await store.due_tables(10) == ["t", "s"]
+        assert await store.due_tables(9) == ["t"]
         await store.append("t", 2, [b"2"], listing("playing", deadline=None))
-        assert await store.tables_with_deadline() == []
+        assert await store.due_tables(9) == []
 
     with_store(opener, tmp_path, work)
 
@@ -370,6 +372,19 @@ def test_the_last_beat_is_remembered(opener: Opener, tmp_path: Path) -> None:
         await store.beat(1_800_000_000_000)
         await store.beat(1_800_000_005_000)
         assert await store.last_beat() == 1_800_000_005_000
+
+    with_store(opener, tmp_path, work)
+
+
+def test_outages_are_remembered_until_they_are_old(opener: Opener, tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        assert await store.outages() == []
+        await store.add_outage(Outage(1, 5), 0)
+        await store.add_outage(Outage(8, 9), 0)
+        await store.add_outage(Outage(8, 12), 5)
+        assert await store.outages() == [Outage(1, 5), Outage(8, 12)]
+        await store.add_outage(Outage(20, 21), 6)
+        assert await store.outages() == [Outage(8, 12), Outage(20, 21)]
 
     with_store(opener, tmp_path, work)
 

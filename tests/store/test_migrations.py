@@ -225,10 +225,10 @@ def test_a_file_in_the_place_of_the_folder_cannot_be_read(tmp_path: Path) -> Non
 
 # Upgrades.
 
-SECOND: Final = """
+NEXT: Final = """
 from alembic import op
 import sqlalchemy as sa
-revision, down_revision = "0002", "0001"
+revision, down_revision = "0003", "0002"
 def upgrade():
     op.create_table("more", sa.Column("id", sa.Text, primary_key=True))
     op.execute("INSERT INTO more VALUES ('one')")
@@ -237,12 +237,12 @@ def upgrade():
 
 @pytest.fixture
 def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Let the schema have a second version; return its file."""
+    """Let the schema have one more version; return its file."""
     folder = tmp_path / "migrations"
     shutil.copytree(migrations.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(migrations, "FOLDER", folder)
-    file = folder / "versions" / "0002_more.py"
-    file.write_text(SECOND, "utf-8")
+    file = folder / "versions" / "0003_more.py"
+    file.write_text(NEXT, "utf-8")
     return file
 
 
@@ -260,13 +260,13 @@ def test_an_older_database_is_brought_up_to_date_once(path: Path, next_version: 
         assert connection.execute("SELECT id FROM more").fetchall() == [("one",)]
         assert connection.execute("SELECT count(*) FROM entries").fetchall() == [(200,)]
         found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
-    assert found == [("0002",)]
+    assert found == [("0003",)]
 
 
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(
     path: Path, next_version: Path
 ) -> None:
-    next_version.write_text(SECOND + '    op.execute("INSERT INTO nowhere VALUES (1)")\n', "utf-8")
+    next_version.write_text(NEXT + '    op.execute("INSERT INTO nowhere VALUES (1)")\n', "utf-8")
     before = tables_of(path)
     with pytest.raises(DamagedStoreError, match="cannot be brought up to date: no such table"):
         prepare(path)

@@ -72,6 +72,9 @@ LIMITS: Final = {
     "REQUEST_SECONDS": f"| a request | complete within {limits.REQUEST_SECONDS:g} seconds |",
     "READ_SECONDS READ_BYTES": f"| the answer to a request | {limits.READ_BYTES >> 10} KiB of it "
     f"read in any {limits.READ_SECONDS:g} seconds |",
+    "UNREAD_BYTES UNREAD_BYTES_PER_ADDRESS": "| answers that wait to be read "
+    f"| {limits.UNREAD_BYTES_PER_ADDRESS >> 20} MiB of an address, "
+    f"{limits.UNREAD_BYTES >> 20} MiB in all; beyond that the oldest are cut |",
     "HELLO_SECONDS": f"| `hello` | within {limits.HELLO_SECONDS:g} seconds |",
     "FRAMES": "| pings, pongs and pieces of messages, of a connection "
     f"| {written(limits.FRAMES)}; then it is cut |",

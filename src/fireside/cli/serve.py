@@ -67,7 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="N",
-        help="processes for bots (default: the number of cores minus one)",
+        help="processes for bots (default: the number of cores, at least two)",
     )
     parser.add_argument(
         "--accept-loss",

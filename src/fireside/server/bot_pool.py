@@ -54,9 +54,9 @@ class BotPool:
         self.build = self._own_build = build or own_build()
         """From which processes are started at present."""
         self.failures = 0
-        count = count or max(1, (os.cpu_count() or 2) - 1)
-        self.turns: Final = FairQueue(count, limits.THOUGHTS_PER_GUEST)
-        """To think."""
+        count = count or max(2, os.cpu_count() or 2)
+        self.turns: Final = FairQueue(count, limits.THOUGHTS_PER_GUEST, max(1, count - 1))
+        """To think; one address leaves a process to the others, whose thoughts may be short."""
         self.bot_tables: Final = FairQueue(sys.maxsize, limits.BOT_TABLES_PER_GUEST)
         """To play on at a table of bots alone."""
         self._idle: list[BotProcess] = []

@@ -85,7 +85,9 @@ class BotRunner:
     def _share(self, is_for_clock: bool = False) -> Share:
         """Return for whom the bots of this table think."""
         table = self._journal.table
-        return Share(table.terms.maker, table.id, self._rank, is_for_clock)
+        maker = table.terms.maker
+        address = self._presence.address(maker, table.users())
+        return Share(maker, table.id, self._rank, is_for_clock, address)
 
     def _asked(self) -> list[Seat]:
         """List the bots that a decision waits for."""

@@ -1,6 +1,7 @@
 """What the server does for each command of a client at a table: one function a command."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Any, Final
 
 from fireside.kernel.action import Action
@@ -91,9 +92,11 @@ async def sit(live: LiveTable, viewer: Viewer, command: wire.Sit) -> None:
     name = read_name(command.name)
     check_guest(user)
     entries = commands.sit(live.table, user, seat, command.commitment, live.now())
-    if entries:
-        live.journal.names[seat] = name or await live.journal.name_of(user, seat)
-    await live.commit(entries)
+    is_counted = user == live.table.terms.maker or user in live.table.users()
+    async with nullcontext() if is_counted else live.open_tables.add(user):
+        if entries:
+            live.journal.names[seat] = name or await live.journal.name_of(user, seat)
+        await live.commit(entries)
 
 
 async def set_chair(live: LiveTable, viewer: Viewer, command: wire.SetChair) -> None:

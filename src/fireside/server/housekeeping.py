@@ -7,11 +7,12 @@ import structlog
 
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
+from fireside.server.alarm import SOON_SECONDS
 from fireside.server.eraser import Eraser
 from fireside.server.services import Services
 from fireside.server.tables import Tables
+from fireside.store.errors import StoreError
 from fireside.table import commands
-from fireside.table.entries import Resumed, Time
 
 BEAT_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
@@ -20,34 +21,22 @@ log = structlog.get_logger()
 
 
 class Housekeeping:
-    """Resumes tables at the start, notes that the server is alive, and closes idle tables."""
+    """Notes that the server is alive, loads tables in time for their clocks, closes idle ones."""
 
     def __init__(self, services: Services, tables: Tables, eraser: Eraser) -> None:
         self._services: Final = services
         self._tables: Final = tables
         self._eraser: Final = eraser
+        self._damaged: Final[set[str]] = set()
+        """Tables that could not be loaded, and never will."""
 
     async def start(self) -> None:
         """Go on where the last server stopped, and look after the tables from now on."""
-        beat = await self._services.store.last_beat()
-        for id in await self._services.store.tables_with_deadline():
-            try:
-                await self._resume(id, beat or 0)
-            except KernelError as error:
-                log.error("table cannot go on", table=id, error=str(error))
+        await self._services.outages.end(self._services.clock.now())
         self._services.tasks.start(self._beat())
         self._services.tasks.start(self._sweep())
         self._eraser.start()
         self._services.tasks.is_started = True
-
-    async def _resume(self, id: str, beat: Time) -> None:
-        """Let the clocks of a table run on; nobody is charged for time the server was away."""
-        live = await self._tables.find(id)
-        lost = live.now() - max(beat, live.table.touched)
-        if lost > 0:
-            async with live.lock:
-                await live.commit([Resumed(at=live.now(), lost=lost)])
-        live.wake()
 
     async def _beat(self) -> None:
         """Note every few seconds that the server is alive."""
@@ -59,10 +48,11 @@ class Housekeeping:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def _sweep(self) -> None:
-        """Drop tables from memory that nobody uses, and close those nobody came back to."""
+        """Drop tables that nobody uses, close those nobody came back to, and load those due."""
         while True:
             self._tables.drop_idle(asyncio.get_running_loop().time() - SWEEP_SECONDS)
             await self.close_idle()
+            await self.load_due()
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def close_idle(self) -> None:
@@ -80,6 +70,25 @@ class Housekeeping:
                     await live.commit(commands.close_idle(live.table, live.now()))
             except KernelError as error:
                 log.error("table cannot be closed", table=id, error=str(error))
+
+    async def load_due(self) -> None:
+        """Load the tables whose alarms ring soon; each sets its own."""
+        soon = self._services.clock.now() + int(SOON_SECONDS * 1000)
+        try:
+            due = await self._services.store.due_tables(soon)
+        except KernelError as error:
+            log.error("clocks have to wait", error=str(error))
+            return
+        for id in due:
+            if id in self._damaged:
+                continue
+            try:
+                await self._tables.find(id)
+            except StoreError as error:
+                log.error("clock has to wait", table=id, error=str(error))
+            except KernelError as error:
+                log.error("table cannot go on", table=id, error=str(error))
+                self._damaged.add(id)
 
     async def stop(self) -> None:
         """Stop the server: nothing that was acknowledged is lost, and clients may come back."""

@@ -83,6 +83,11 @@ READ_SECONDS: Final = 30.0
 
 READ_BYTES: Final = 4096
 
+UNREAD_BYTES: Final = 128 * 1024 * 1024
+"""Of answers to requests, in all; of more than this, those that wait longest are cut."""
+
+UNREAD_BYTES_PER_ADDRESS: Final = 16 * 1024 * 1024
+
 FRAMES: Final = Rate(100, 5.0)
 """Per connection: WebSocket frames that are no whole message, such as pings."""
 

@@ -23,7 +23,7 @@ from fireside.server.publisher import Publisher
 from fireside.server.services import Services
 from fireside.store.errors import StoreError
 from fireside.table import beginning, commands
-from fireside.table.entries import TableEntry, Time
+from fireside.table.entries import Resumed, TableEntry, Time
 from fireside.table.table import Table
 from fireside.wire.messages import TableMessage
 
@@ -54,6 +54,7 @@ class LiveTable:
         self.alarm: Final = Alarm(journal, clock, tasks, self.act_for_late)
         self.used = 0.0
         """When somebody last asked for the table, on the clock of the event loop."""
+        self.open_tables: Final = services.open_tables
         self._clock: Final = clock
         self._tasks: Final = tasks
         self._pool: Final = services.bots
@@ -87,6 +88,13 @@ class LiveTable:
             self.presence.end_all("restart")
         else:
             await self.publisher.send_table_to_all()
+
+    async def resume(self, lost: Time) -> None:
+        """Let the clocks run on after a time in which nobody could act, if any runs."""
+        if lost > 0 and self.table.next_deadline() is not None:
+            async with self.lock:
+                await self.commit([Resumed(at=self.now(), lost=lost)])
+        self.alarm.set()
 
     async def join(self, viewer: Viewer, seat: Seat) -> TableMessage:
         """Let somebody look; users who had a stand-in take their seats back."""
@@ -132,14 +140,9 @@ class LiveTable:
     async def act_for_late(self) -> None:
         """Let a bot act for the seat whose time is up, if it still is."""
         seat = self.alarm.late_seat()
-        try:
-            if seat is not None:
-                await self.bots.act_for(seat, commands.STAND_IN, "clock")
-        except Exception as error:
-            log.error("clock tries again", table=self.table.id, error=repr(error))
-            self.alarm.postpone()
-        else:
-            self.wake()
+        if seat is not None:
+            await self.bots.act_for(seat, commands.STAND_IN, "clock")
+        self.bots.wake()
 
     def stop(self) -> None:
         """End whatever runs by itself."""
@@ -153,5 +156,5 @@ class LiveTable:
             and self.used < before
             and not self.lock.locked()
             and not self.bots.is_running
-            and self.table.next_deadline() is None
+            and not self.alarm.is_needed
         )

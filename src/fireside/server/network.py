@@ -57,12 +57,16 @@ def proxy_network(text: str) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address that a request is counted for.
+    """Return the address that a request is counted for."""
+    client = scope.get("client")
+    return counted_address(str(client[0]) if client else "")
+
+
+def counted_address(host: str) -> str:
+    """Return the address that a client is counted for.
 
     Of IPv6 that is the first half, of which anybody may have all addresses.
     """
-    client = scope.get("client")
-    host = str(client[0]) if client else ""
     try:
         address = ip_address(host)
     except ValueError:

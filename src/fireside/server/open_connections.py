@@ -6,12 +6,15 @@ sent. So every connection is looked at again and again.
 """
 
 import asyncio
+from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from fireside.server import limits
 from fireside.server.errors import TooFastError
-from fireside.server.network import DIRECT, Network, address_of
+from fireside.server.network import DIRECT, Network, counted_address
 from fireside.server.open_count import OpenCount
 
 STATE_KEY: Final = "open_connections"
@@ -36,6 +39,8 @@ class OpenConnection:
     waiting_bytes: int = 0
     """How much waited to be sent when enough was sent last."""
     waiting_since: float | None = None
+    unread_since: float | None = None
+    """Since when there is an answer of which something waits to be sent."""
     closing_since: float | None = None
     is_websocket: bool = False
 
@@ -55,7 +60,7 @@ class OpenConnections:
         """Count a new connection, or raise TooFastError if there are too many."""
         if len(self.open) >= self.network.connection_count:
             raise TooFastError(f"no more than {self.network.connection_count} connections in all")
-        address = address_of({"client": (host, 0)})
+        address = counted_address(host)
         is_proxy = self.network.is_proxy(host)
         if not is_proxy:
             self._by_address.enter(address)
@@ -76,10 +81,10 @@ class OpenConnections:
             self.sweep(asyncio.get_running_loop().time())
 
     def sweep(self, now: float) -> None:
-        """Abort the connections that are overdue."""
-        for connection in list(self.open):
-            if is_overdue(connection, now):
-                connection.transport.abort()
+        """Abort the connections that are overdue, and those for whose answers there is no room."""
+        overdue = {connection for connection in self.open if is_overdue(connection, now)}
+        for connection in [*overdue, *without_room(self.open - overdue)]:
+            connection.transport.abort()
 
 
 def is_overdue(connection: OpenConnection, now: float) -> bool:
@@ -97,12 +102,33 @@ def is_unread(connection: OpenConnection, now: float) -> bool:
         # New messages follow those that are read; clients that do not read miss pings.
         return False
     waiting = connection.transport.get_write_buffer_size()
+    if not waiting or connection.unread_since is None:
+        connection.unread_since = now if waiting else None
     is_read = waiting <= connection.waiting_bytes - limits.READ_BYTES
     if not waiting or is_read or connection.waiting_since is None:
         connection.waiting_since = now if waiting else None
         connection.waiting_bytes = waiting
     since = connection.waiting_since
     return since is not None and now >= since + limits.READ_SECONDS
+
+
+def without_room(connections: Collection[OpenConnection]) -> list[OpenConnection]:
+    """List the connections whose answers wait longest, of more than may wait."""
+    unread = [(one.unread_since, one) for one in connections if one.unread_since is not None]
+    unread.sort(key=itemgetter(0), reverse=True)
+    in_all = 0
+    by_address: Counter[str] = Counter()
+    found = []
+    for _, connection in unread:
+        size = connection.transport.get_write_buffer_size()
+        # The answers of a proxy are those of many addresses.
+        own = 0 if connection.is_proxy else by_address[connection.address] + size
+        if own > limits.UNREAD_BYTES_PER_ADDRESS or in_all + size > limits.UNREAD_BYTES:
+            found.append(connection)
+        else:
+            in_all += size
+            by_address[connection.address] = own
+    return found
 
 
 def is_left_open(connection: OpenConnection, now: float) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server import limits
 from fireside.server.fair_queue import PLAYED, UNWATCHED, WATCHED, Rank
+from fireside.server.network import counted_address
 from fireside.table.entries import Time
 from fireside.wire.messages import Reason
 
@@ -43,6 +44,8 @@ class Presence:
         self._loaded: Final = loaded
         self._left: dict[str, Time] = {}
         """By user: when the last connection of somebody who is away ended."""
+        self._last_address = ""
+        """Of the viewer that disconnected last."""
 
     def __iter__(self) -> Iterator[Viewer]:
         return iter(self._viewers)
@@ -58,6 +61,7 @@ class Presence:
     def remove(self, viewer: Viewer, at: Time, users: Collection[str]) -> None:
         """Note that a viewer has disconnected; absences matter for the users who hold seats."""
         self._viewers.discard(viewer)
+        self._last_address = viewer.address
         if not self.is_here(viewer.user):
             self._left[viewer.user] = at
         self._left = {user: left for user, left in self._left.items() if user in users}
@@ -71,6 +75,17 @@ class Presence:
         if not self._viewers:
             return UNWATCHED
         return PLAYED if any(viewer.user in users for viewer in self._viewers) else WATCHED
+
+    def address(self, maker: str, users: Collection[str]) -> str:
+        """Return for which address the bots of a table think that these users made and sit at.
+
+        The maker's comes first, then that of a user with a seat. It is empty if nobody was here.
+        """
+        viewers = sorted(
+            self._viewers,
+            key=lambda viewer: (viewer.user != maker, viewer.user not in users, viewer.address),
+        )
+        return counted_address(viewers[0].address if viewers else self._last_address)
 
     def stand_in_from(self, user: str) -> Time | None:
         """Return when a bot may stand in for a user who is away; None for one who is here."""

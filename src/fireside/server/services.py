@@ -8,13 +8,15 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.clock import ServerClock
 from fireside.server.metrics import Metrics
 from fireside.server.network import DIRECT, Network
+from fireside.server.open_tables import OpenTables
+from fireside.server.outages import Outages
 from fireside.server.quotas import Quotas
 from fireside.server.server_key import ServerKey
 from fireside.store.store import Store
 
 
 class Services:
-    """The store, bots, key, metrics, clock, quotas, background tasks and bans of a server."""
+    """The parts of a server that its tables use."""
 
     def __init__(
         self, store: Store, bots: BotPool, key: ServerKey, network: Network = DIRECT
@@ -28,3 +30,5 @@ class Services:
         self.quotas: Final = Quotas(self.clock, self.network.guests_per_address)
         self.tasks: Final = BackgroundTasks()
         self.bans: Final = Bans(store.host, self.clock)
+        self.open_tables: Final = OpenTables(store)
+        self.outages: Final = Outages(store)

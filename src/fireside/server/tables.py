@@ -3,11 +3,10 @@
 import asyncio
 from secrets import token_bytes, token_hex
 from typing import Final
+from weakref import WeakValueDictionary
 
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import Seat
-from fireside.server import limits
-from fireside.server.errors import TooManyTablesError
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
 from fireside.server.services import Services
@@ -35,17 +34,15 @@ class Tables:
         self.live: Final[dict[str, LiveTable]] = {}
         """By id: the tables in memory."""
         self._services: Final = services
-        self._loading: Final[dict[str, asyncio.Lock]] = {}
+        self._loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+        """By id: held while a table is loaded, and forgotten with the last who waits for it."""
 
     async def find(self, id: str) -> LiveTable:
         """Return a table; it is loaded if it is not in memory."""
         live = self._usable(id)
         if live is None:
             async with self._loading.setdefault(id, asyncio.Lock()):
-                try:
-                    live = self._usable(id) or await self._load(id)
-                finally:
-                    self._loading.pop(id, None)
+                live = self._usable(id) or await self._load(id)
         live.used = asyncio.get_running_loop().time()
         return live
 
@@ -55,7 +52,9 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         journal = await Journal.load(self._services.store, id)
-        live = self.live[id] = LiveTable(self._services, journal)
+        live = LiveTable(self._services, journal)
+        await live.resume(self._services.outages.lost_since(live.table.touched))
+        self.live[id] = live
         return live
 
     async def open_table(
@@ -70,16 +69,13 @@ class Tables:
         clock: ClockTerms,
     ) -> LiveTable:
         """Make a table for a guest."""
-        if await self._services.store.open_table_count(maker) >= limits.TABLES_PER_GUEST:
-            raise TooManyTablesError(
-                f"you have {limits.TABLES_PER_GUEST} open tables, close one first"
-            )
         read = {seat: read_name(name) for seat, name in names.items()}
         at = self._services.clock.now()
         opened = commands.open_table(
             title, options, chairs, maker, new_seed(), at, is_public, clock
         )
-        return await self._open(new_id(), opened, read)
+        async with self._services.open_tables.add(maker):
+            return await self._open(new_id(), opened, read)
 
     async def open_rematch(self, old: LiveTable, user: str) -> str:
         """Open the table of the next game, then write at the old one where it is; return its id."""
@@ -90,7 +86,8 @@ class Tables:
         entries, opened = commands.rematch(table, user, id, new_seed(), old.now())
         seat_count = len(table.chairs)
         names = {(seat + 1) % seat_count: name for seat, name in old.journal.names.items()}
-        await self._open(id, opened, names)
+        async with self._services.open_tables.add(user):
+            await self._open(id, opened, names)
         await old.commit(entries)
         return id
 
@@ -110,4 +107,5 @@ class Tables:
         """Drop the tables that nobody has used since, on the clock of the event loop."""
         for id, live in list(self.live.items()):
             if live.is_idle(before):
+                live.stop()
                 del self.live[id]

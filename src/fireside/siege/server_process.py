@@ -106,4 +106,4 @@ def serve_logged(place: Place, log: Path | None) -> None:
         with log.open("ab") as file:
             os.dup2(file.fileno(), 1)
             os.dup2(file.fileno(), 2)
-    serve(place, 1, True)
+    serve(place, 0, True)

@@ -17,7 +17,7 @@ from fireside.store.migrations import prepare
 from fireside.store.reader import Reader
 from fireside.store.sqlite_erasures import SqliteErasures
 from fireside.store.sqlite_host_rows import SqliteHostRows
-from fireside.store.store import ChatRow, Listing, SeatRow, Store, Time, User
+from fireside.store.store import ChatRow, Listing, Outage, SeatRow, Store, Time, User
 from fireside.store.writer import Statement, Writer
 
 FILE_NAME: Final = "fireside.db"
@@ -36,6 +36,10 @@ PUT_SEAT: Final = """
 TAKE_LINK: Final = "DELETE FROM links WHERE hash = ? RETURNING user_id, until"
 ADD_CHAT: Final = """
     INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?) RETURNING number
+"""
+PUT_OUTAGE: Final = """
+    INSERT INTO outages (began, ended) VALUES (?, ?)
+    ON CONFLICT (began) DO UPDATE SET ended = excluded.ended
 """
 KNOWN_USER: Final = "user_id NOT IN (SELECT id FROM erasures WHERE kind = 'user')"
 KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 'table')"
@@ -154,9 +158,10 @@ class SqliteStore(Store):
             (user, limit),
         )
 
-    async def tables_with_deadline(self) -> list[str]:
+    async def due_tables(self, until: Time) -> list[str]:
         rows = await self.reader.read(
-            "SELECT id FROM tables WHERE deadline IS NOT NULL AND status = 'playing'"
+            "SELECT id FROM tables WHERE status = 'playing' AND deadline <= ? ORDER BY deadline",
+            (until,),
         )
         return [id for (id,) in rows]
 
@@ -253,6 +258,16 @@ class SqliteStore(Store):
     async def last_beat(self) -> Time | None:
         rows = await self.reader.read("SELECT value FROM facts WHERE name = 'beat'")
         return int(rows[0][0]) if rows else None
+
+    async def add_outage(self, outage: Outage, oldest: Time) -> None:
+        await self.writer.write(
+            (PUT_OUTAGE, (outage.began, outage.ended)),
+            ("DELETE FROM outages WHERE ended < ?", (oldest,)),
+        )
+
+    async def outages(self) -> list[Outage]:
+        rows = await self.reader.read("SELECT began, ended FROM outages ORDER BY began")
+        return [Outage(*row) for row in rows]
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)

@@ -59,6 +59,14 @@ class ChatRow:
     at: Time
 
 
+@dataclass(frozen=True)
+class Outage:
+    """A time in which no server ran."""
+
+    began: Time
+    ended: Time
+
+
 class Store(ABC):
     """Everything that outlives a server."""
 
@@ -106,8 +114,8 @@ class Store(ABC):
         """List the tables at which a user holds a seat, newest first."""
 
     @abstractmethod
-    async def tables_with_deadline(self) -> list[str]:
-        """List the tables at which somebody is on the clock."""
+    async def due_tables(self, until: Time) -> list[str]:
+        """List the tables at which somebody's time is up by then, the most urgent first."""
 
     @abstractmethod
     async def idle_tables(self, before: Time, limit: int) -> list[str]:
@@ -170,6 +178,17 @@ class Store(ABC):
     @abstractmethod
     async def last_beat(self) -> Time | None:
         """Return when a server was last alive."""
+
+    @abstractmethod
+    async def add_outage(self, outage: Outage, oldest: Time) -> None:
+        """Note an outage, instead of one that began at the same time; forget those before.
+
+        Forgotten are outages that ended before `oldest`.
+        """
+
+    @abstractmethod
+    async def outages(self) -> list[Outage]:
+        """List the outages, the oldest first."""
 
     @abstractmethod
     async def close(self) -> None:

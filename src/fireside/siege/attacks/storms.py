@@ -14,11 +14,13 @@ from fireside.siege.attacker import ENDED, json_of
 from fireside.siege.attacks.requests import Requests
 from fireside.siege.flood import Flood
 from fireside.siege.people import MINE, OPEN
+from fireside.siege.seated_guest import SeatedGuest
 from fireside.wire import messages as wire
 from fireside.wire.bodies import NewChair, NewTable
 
 BOT_GUESTS: Final = 3
 BOT_TABLES: Final = 40
+SEATED_GUESTS: Final = 60
 INFO_BYTES: Final = 20_000
 """What everybody may know of a table of few seats is never longer."""
 
@@ -77,16 +79,23 @@ class Undos(Requests):
 
 
 class Bots(Flood):
-    """Opens tables of hard bots alone, as many as the server takes."""
+    """Opens tables of hard bots alone, and seats many guests of one address at tables of others."""
 
     name = "bots"
-    says = "tables of hard bots alone, by the hundred"
+    says = "tables of hard bots alone, by the hundred, and dozens of guests who play against some"
 
     async def attack(self) -> None:
         address = self.attacker.new_address()
         tokens = [await self.attacker.guest(address) for _ in range(BOT_GUESTS)]
-        await asyncio.gather(*[self.open_tables(address, token) for token in tokens])
-        await asyncio.sleep(self.attacker.seconds_left)
+        seated = [SeatedGuest(self.attacker, address) for _ in range(SEATED_GUESTS)]
+        try:
+            async with asyncio.timeout(self.attacker.seconds_left):
+                await asyncio.gather(
+                    *[self.open_tables(address, token) for token in tokens],
+                    *[guest.play() for guest in seated],
+                )
+        except TimeoutError:
+            pass
 
     async def open_tables(self, address: str, token: str) -> None:
         """Open tables of bots as one guest."""
