@@ -69,6 +69,9 @@ def tell_receipts(terminal: Terminal, receipts: Receipts, data: bytes) -> None:
     """Compare a record with the receipts of the table, and show what was found."""
     for conflict in receipts.conflicts:
         terminal.complain(f"{conflict.capitalize()}.")
+    if receipts.lost_count:
+        lines = write_count(receipts.lost_count, "line")
+        terminal.complain(f"{lines} of {receipts.path} could not be read.")
     try:
         kept = check_record(data, receipts)
     except KernelError as error:
