@@ -45,7 +45,7 @@ def tell_luck(terminal: Terminal, table: RemoteTable, promises: Promises, data: 
     """Check a record against what was kept, store it, and show what was found and where it is."""
     try:
         record = decode_record(data)
-        report, path = promises.save(record, table.luck, data.decode())
+        report, path = promises.save(record, table, data.decode())
     except BrokenPromiseError as error:
         terminal.complain(f"The luck was not as promised: {clean(str(error))}.")
         return
