@@ -194,6 +194,36 @@ def test_a_person_who_leaves_instead_of_revealing_stops_the_table_visibly(tmp_pa
                 await line.ask(wire.Leave(id=3))
                 await until(guest, lambda: guest.info.status == "closed")
                 assert guest.info.closed == wire.ClosedInfo("left", 0)
+                # Everybody can see what the host had dealt, and what the guest had revealed.
+                secret = bytes.fromhex(guest.info.secret)
+                assert host_commitment(info.id, secret) == guest.luck.kept.commitment
+                assert guest.info.chairs[1].added == guest.luck.kept.added[1]
+                assert guest.luck.kept.faults == []
+
+    run(work())
+
+
+@pytest.mark.parametrize("secret", ["", OTHER, "no secret"])
+def test_a_closed_table_that_does_not_open_its_secret_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, secret: str
+) -> None:
+    honest = Publisher.info
+
+    def lie(self: Publisher) -> TableInfo:
+        info = honest(self)
+        return replace(info, secret=secret) if info.closed else info
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            info, _, _ = await open_table(home)
+            monkeypatch.setattr(Publisher, "info", lie)
+            guest = home.at(home.guests[1], info)
+            async with home.at(home.guests[0], info) as host, guest:
+                await guest.sit(1)
+                assert guest.info.secret == ""
+                await host.close()
+                await until(guest, lambda: guest.info.status == "closed")
+                assert guest.luck.kept.faults == ["secret_wrong"]
 
     run(work())
 

@@ -41,6 +41,7 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
         commitment=table.commitment,
         is_frozen=table.is_frozen,
         closed=ClosedInfo(closed.reason, closed.seat) if closed else None,
+        secret=table.luck.secret.hex() if closed else "",
         chairs=tuple(
             ChairInfo(
                 user=chair.user,

@@ -24,7 +24,17 @@ def tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
     """Show what the server did that an honest one never does."""
     for fault in faults:
         terminal.complain(f"Do not trust the luck of this table: {FAULTS[fault]}.")
-        terminal.complain("Nothing is revealed here; `leave` closes the table.")
+        if fault != "secret_wrong":
+            terminal.complain("Nothing is revealed here; `leave` closes the table.")
+
+
+def tell_secret(terminal: Terminal, table: RemoteTable) -> None:
+    """Show the secret of a table that was closed before its game; faults are told elsewhere."""
+    if table.luck.kept.faults:
+        return
+    terminal.note(f"Secret      {table.info.secret}")
+    terminal.note(f"Commitment  {table.info.commitment}, as shown at the start")
+    terminal.say("Checked: the secret is the one that the server had committed to.", QUIET)
 
 
 def tell_frozen(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
