@@ -285,6 +285,20 @@ def test_who_is_sent_away_is_told_so(inn: Inn, tmp_path: Path) -> None:
     assert "nobody can send themselves away" in first.finish()
 
 
+def test_the_secret_of_a_table_that_is_closed_before_its_game_is_shown(
+    inn: Inn, tmp_path: Path
+) -> None:
+    def anna(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("Anna (you)")
+        yield from ["close", "y"]
+        terminal.wait("Checked: the secret is the one that the server had committed to")
+        yield "quit"
+
+    words = (*PAIR, "--name", "Anna")
+    said = inn.terminal(tmp_path / "a", anna, *words, is_typed=True).finish()
+    assert "Commitment" in said
+
+
 # Taking back.
 
 

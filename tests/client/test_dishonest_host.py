@@ -10,13 +10,21 @@ import pytest
 
 from fireside.client.luck import Fault, KeptLuck, LuckKeeper
 from fireside.client.luck_check import BrokenPromiseError, check_record
+from fireside.client.shown_game import ShownGame
 from fireside.client.table import RemoteTable
+from fireside.kernel.action import Action
+from fireside.kernel.seats import Seat
+from fireside.kernel.state import State
 from fireside.match.errors import CommitmentError, RecordError
 from fireside.match.luck import SeatLuck, TableLuck, host_commitment, seat_commitment
 from fireside.match.match import Match
 from fireside.match.record import Record
+from fireside.match.view_json import encode_public
 from fireside.registry import AnyTitle, find_title
+from fireside.server import serializers, tables
 from fireside.server.publisher import Publisher
+from fireside.table.table import AnyMatch
+from fireside.wire import entry_info
 from fireside.wire import messages as wire
 from fireside.wire.messages import TableInfo
 from tests.server.house import MINE, OPEN, House, dice, house, play, run, until
@@ -24,7 +32,15 @@ from tests.server.house import MINE, OPEN, House, dice, house, play, run, until
 replace = msgspec.structs.replace
 
 OTHER: Final = "0f" * 32
+BETTER: Final = "30" * 32
+"""A secret with whose draws many actions stay legal."""
 HOST_ADDED: Final = "11" * 32
+GUEST_ADDED: Final = "22" * 32
+TABLE: Final = "table"
+SECRET: Final = bytes(range(32))
+
+NOTHING: Final = ShownGame()
+"""Of a client that was shown no game."""
 
 Lie = Callable[[TableInfo], TableInfo]
 """What a modified server shows instead of the truth."""
@@ -130,14 +146,14 @@ def test_an_honest_host_is_trusted_and_a_restarted_client_goes_on(tmp_path: Path
                 await host.sit(0)
                 await asyncio.gather(play(host, [0], dice(1)), play(again, [1], dice(2)))
             record = await home.guests[1].record(info.id)
-            report = check_record(record, keeper.kept)
+            report = check_record(record, keeper.kept, again.seen.shown)
             assert report.unchecked == ()
             assert "what was added here is part of the luck" in report.checked
             assert file.stat().st_mode & 0o777 == 0o600
 
             # A client that comes afterwards has only seen the commitment of the host.
             async with home.at(await home.guest(), info) as late:
-                report = check_record(record, late.luck.kept)
+                report = check_record(record, late.luck.kept, late.seen.shown)
             assert report.unchecked == (
                 "you joined after the start, so only the server's commitment was compared",
             )
@@ -160,7 +176,7 @@ def test_the_secret_of_a_closed_game_is_opened_and_verifies(tmp_path: Path) -> N
                 assert guest.info.closed == wire.ClosedInfo("maker", -1)
                 record = await home.guests[1].record(info.id)
                 assert record.draws is not None
-                assert check_record(record, guest.luck.kept).unchecked == ()
+                assert check_record(record, guest.luck.kept, guest.seen.shown).unchecked == ()
 
     run(work())
 
@@ -178,6 +194,111 @@ def test_a_person_who_leaves_instead_of_revealing_stops_the_table_visibly(tmp_pa
                 await line.ask(wire.Leave(id=3))
                 await until(guest, lambda: guest.info.status == "closed")
                 assert guest.info.closed == wire.ClosedInfo("left", 0)
+                # Everybody can see what the host had dealt, and what the guest had revealed.
+                secret = bytes.fromhex(guest.info.secret)
+                assert host_commitment(info.id, secret) == guest.luck.kept.commitment
+                assert guest.info.chairs[1].added == guest.luck.kept.added[1]
+                assert guest.luck.kept.faults == []
+
+    run(work())
+
+
+@pytest.mark.parametrize("secret", ["", OTHER, "no secret"])
+def test_a_closed_table_that_does_not_open_its_secret_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, secret: str
+) -> None:
+    honest = Publisher.info
+
+    def lie(self: Publisher) -> TableInfo:
+        info = honest(self)
+        return replace(info, secret=secret) if info.closed else info
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            info, _, _ = await open_table(home)
+            monkeypatch.setattr(Publisher, "info", lie)
+            guest = home.at(home.guests[1], info)
+            async with home.at(home.guests[0], info) as host, guest:
+                await guest.sit(1)
+                assert guest.info.secret == ""
+                await host.close()
+                await until(guest, lambda: guest.info.status == "closed")
+                assert guest.luck.kept.faults == ["secret_wrong"]
+
+    run(work())
+
+
+# The deal.
+
+
+def dealt_otherwise(match: AnyMatch) -> AnyMatch:
+    """Return the same game with the draws of a secret that suits the host better."""
+    other: AnyMatch = Match.start(
+        match.title, match.seat_count, match.options, bytes.fromhex(BETTER), match.luck
+    )
+    for entry in match.entries:
+        other.enter(entry)
+    return other
+
+
+def deal_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show everybody another deal than the one that the record lists in the end."""
+    show_entry, show_view = entry_info.show_entry, serializers.show_view
+
+    def other_entry(match: AnyMatch, number: int, seat: Seat) -> wire.EntryInfo:
+        return show_entry(dealt_otherwise(match), number, seat)
+
+    def other_view(match: AnyMatch, _: State, seat: Seat, __: msgspec.Raw) -> wire.ViewInfo:
+        other = dealt_otherwise(match)
+        public = msgspec.Raw(encode_public(other.title, other.state))
+        return show_view(other, other.state, seat, public)
+
+    monkeypatch.setattr(serializers, "show_entry", other_entry)
+    monkeypatch.setattr(serializers, "show_view", other_view)
+
+
+def shared_action(match: AnyMatch, seat: Seat) -> Action:
+    """Return an action that is legal in either deal."""
+    legal = [
+        played.title.game.legal_actions(played.state, seat)
+        for played in (match, dealt_otherwise(match))
+    ]
+    return next(action for action in legal[0] if action in legal[1])
+
+
+@pytest.mark.parametrize("is_dealt_otherwise", [False, True])
+def test_a_deal_that_the_record_does_not_list_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_dealt_otherwise: bool
+) -> None:
+    monkeypatch.setattr(tables, "new_id", lambda: TABLE)
+    monkeypatch.setattr(tables, "new_seed", SECRET.hex)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            info, _, _ = await open_table(home)
+            host, guest = home.at(home.guests[0], info), home.at(home.guests[1], info, 1)
+            if is_dealt_otherwise:
+                deal_otherwise(monkeypatch)
+            async with host, guest:
+                await host.sit(0, added=HOST_ADDED)
+                await guest.sit(1, added=GUEST_ADDED)
+                await until(host, lambda: host.info.status == "playing")
+                match = home.tables.live[info.id].table.match
+                assert match is not None
+                for _ in range(4):
+                    (seat,) = match.state.asked()
+                    await (host, guest)[seat].act(seat, shared_action(match, seat))
+                await host.close()
+                await until(guest, lambda: guest.info.status == "closed")
+                record = await home.guests[1].record(info.id)
+                kept, shown = guest.luck.kept, guest.seen.shown
+                # The record alone is right, every action included.
+                check_record(record, kept, NOTHING)
+                if is_dealt_otherwise:
+                    with pytest.raises(BrokenPromiseError, match="entry 0 is the first"):
+                        check_record(record, kept, shown)
+                else:
+                    assert "5 entries, as you were shown" in str(check_record(record, kept, shown))
 
     run(work())
 
@@ -185,8 +306,6 @@ def test_a_person_who_leaves_instead_of_revealing_stops_the_table_visibly(tmp_pa
 # Records.
 
 FEURIO: Final[AnyTitle] = find_title("feurio")
-TABLE: Final = "table"
-SECRET: Final = bytes(range(32))
 
 
 def part(seat: int, added: str) -> SeatLuck:
@@ -194,7 +313,6 @@ def part(seat: int, added: str) -> SeatLuck:
     return SeatLuck(seat, seat_commitment(TABLE, seat, bytes.fromhex(added)), added)
 
 
-GUEST_ADDED: Final = "22" * 32
 LUCK: Final = (part(0, HOST_ADDED), part(1, GUEST_ADDED))
 KEPT: Final = KeptLuck(
     TABLE,
@@ -215,13 +333,15 @@ def game(luck: tuple[SeatLuck, ...] = LUCK, secret: bytes = SECRET) -> Record:
 
 
 def test_the_record_of_an_honest_host_is_right() -> None:
-    assert check_record(game(), KEPT).unchecked == ()
+    assert check_record(game(), KEPT, NOTHING).unchecked == (
+        "you were shown nothing of the game, so only its record was checked",
+    )
 
 
 def test_a_key_from_another_transcript_is_found_out() -> None:
     cheat = game((part(0, OTHER), part(1, GUEST_ADDED)))
     with pytest.raises(RecordError):
-        check_record(replace(cheat, luck=LUCK), KEPT)
+        check_record(replace(cheat, luck=LUCK), KEPT, NOTHING)
 
 
 def test_draws_that_do_not_come_from_the_stream_are_found_out() -> None:
@@ -230,34 +350,34 @@ def test_draws_that_do_not_come_from_the_stream_are_found_out() -> None:
     n, result = record.draws[0][0]
     changed = (((n, (result + 1) % n), *record.draws[0][1:]), *record.draws[1:])
     with pytest.raises(RecordError, match="draw 1"):
-        check_record(replace(record, draws=changed), KEPT)
+        check_record(replace(record, draws=changed), KEPT, NOTHING)
 
 
 def test_a_record_with_another_secret_is_found_out() -> None:
     with pytest.raises(BrokenPromiseError, match="had committed to"):
-        check_record(game(secret=bytes(32)), KEPT)
+        check_record(game(secret=bytes(32)), KEPT, NOTHING)
     with pytest.raises(CommitmentError):
-        check_record(replace(game(), seed="0" * 64), KEPT)
+        check_record(replace(game(), seed="0" * 64), KEPT, NOTHING)
 
 
 def test_a_record_with_another_list_is_found_out() -> None:
     with pytest.raises(BrokenPromiseError, match="other commitments"):
-        check_record(game((part(0, OTHER), part(1, GUEST_ADDED))), KEPT)
+        check_record(game((part(0, OTHER), part(1, GUEST_ADDED))), KEPT, NOTHING)
     with pytest.raises(BrokenPromiseError, match="other commitments"):
-        check_record(game(LUCK[:1]), KEPT)
+        check_record(game(LUCK[:1]), KEPT, NOTHING)
 
 
 def test_a_record_without_the_own_luck_is_found_out() -> None:
     swapped = SeatLuck(1, LUCK[1].commitment, OTHER)
     with pytest.raises(BrokenPromiseError, match="left out"):
-        check_record(replace(game(), luck=(LUCK[0], swapped)), KEPT)
+        check_record(replace(game(), luck=(LUCK[0], swapped)), KEPT, NOTHING)
 
 
 def test_a_record_of_another_table_is_found_out() -> None:
     with pytest.raises(BrokenPromiseError, match="of table"):
-        check_record(game(), replace(KEPT, table="another"))
+        check_record(game(), replace(KEPT, table="another"), NOTHING)
 
 
 def test_a_fault_that_was_noticed_before_spoils_the_record() -> None:
     with pytest.raises(BrokenPromiseError, match="shown at first"):
-        check_record(game(), replace(KEPT, faults=["host_swapped"]))
+        check_record(game(), replace(KEPT, faults=["host_swapped"]), NOTHING)

@@ -111,6 +111,11 @@ def test_a_banned_guest_is_kept_out_of_every_part_until_the_time_is_up(tmp_path:
                 await until(people.tables[1], lambda: False)
             await is_banned(guest.me)
             await is_banned(lambda: guest.open_table("feurio", [MINE, OPEN]))
+            table = people.tables[0].id
+            for read in (guest.table, guest.record_file, guest.replay):
+                await is_banned(lambda read=read: read(table))  # type: ignore[misc]
+            for listed in (guest.public_tables, guest.my_tables, guest.titles):
+                await is_banned(listed)
             async with home.line(people.tables[0].id) as line:
                 told = await line.ask(wire.Hello(id=1, token=guest.token))
                 assert isinstance(told, wire.Refused)
@@ -156,6 +161,37 @@ def test_a_banned_address_reaches_neither_requests_nor_tables(tmp_path: Path, wh
             assert (await people.guests[0].health()).status == "ok"
             await ask(tmp_path, AdminRequest("unban", whom))
             assert (await people.guests[0].titles()).titles
+
+    run(work())
+
+
+def test_a_connection_from_before_a_ban_of_its_address_may_not_say_hello(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "feurio", 2) as people,
+            home.line(people.tables[0].id) as line,
+        ):
+            await ask(tmp_path, AdminRequest("ban", "127.0.0.1"))
+            told = await line.ask(wire.Hello(id=1))
+            assert isinstance(told, wire.Refused)
+            assert told.error == "banned"
+
+    run(work())
+
+
+def test_a_ban_that_comes_while_a_hello_is_answered_ends_the_connection(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            live = await home.tables.find(people.tables[0].id)
+            async with home.line(live.table.id) as line:
+                async with live.lock:
+                    await line.send(wire.ENCODER.encode(wire.Hello(id=1)))
+                    await asyncio.sleep(0.05)
+                    await ask(tmp_path, AdminRequest("ban", "127.0.0.1"))
+                while not isinstance(told := await line.message(), wire.Goodbye):
+                    pass
+                assert told.reason == "banned"
 
     run(work())
 

@@ -12,6 +12,8 @@ import structlog
 
 from fireside.client.errors import RefusedError, RequestError, ServerError
 from fireside.server import housekeeping
+from fireside.server.admin_messages import AdminAnswer, AdminRequest
+from fireside.server.admin_socket import ask_server
 from fireside.server.clock import present
 from fireside.server.limits import IDLE_DAYS
 from fireside.server.serve import write_log
@@ -189,6 +191,16 @@ def test_the_log_never_shows_what_the_code_was_working_with(
     assert said.count("5ec4e7") == said.count('fail("5ec4e7")') + said.count('fail(\\"5ec4e7\\")')
 
 
+CHANGE_FIRST = "UPDATE entries SET data = '{}' WHERE number = 1 AND table_id = ?"
+
+
+def damage(folder: Path, *tables: str, change: str = CHANGE_FIRST) -> None:
+    """Damage tables behind the server's back."""
+    with closing(sqlite3.connect(folder / FILE_NAME)) as file, file:
+        for table in tables:
+            file.execute(change, (table,))
+
+
 def test_a_damaged_table_does_no_harm_to_the_others(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as home:
@@ -200,9 +212,7 @@ def test_a_damaged_table_does_no_harm_to_the_others(tmp_path: Path) -> None:
                 async with home.at(guest, info) as table:
                     await table.sit(0)
                     await until(table, lambda table=table: table.position is not None)  # type: ignore[misc]
-        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as file, file:
-            change = "UPDATE entries SET data = '{}' WHERE number = 2 AND table_id = ?"
-            file.execute(change, (infos[0].id,))
+        damage(tmp_path, infos[0].id, change=CHANGE_FIRST.replace("= 1", "= 2"))
         async with house(tmp_path) as home:
             again = await home.guest()
             again.token = token
@@ -217,5 +227,74 @@ def test_a_damaged_table_does_no_harm_to_the_others(tmp_path: Path) -> None:
             home.clock.now = lambda: present() + (IDLE_DAYS + 1) * DAY
             await home.housekeeping.close_idle()
             await again.forget_me()
+
+    run(work())
+
+
+def test_idle_tables_that_cannot_be_loaded_do_not_keep_the_others_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "CLOSED_AT_ONCE", 2)
+
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest("Ada")
+            infos = [await guest.open_table("feurio", [MINE]) for _ in range(5)]
+        ids = sorted(info.id for info in infos)
+        damage(tmp_path, *ids[:3])
+        async with house(tmp_path) as home:
+            home.clock.now = lambda: present() + (IDLE_DAYS + 1) * DAY
+            for _ in range(3):
+                await home.housekeeping.close_idle()
+            assert [(await home.tables.find(id)).table.status for id in ids[3:]] == ["closed"] * 2
+            # The next sweep begins again.
+            assert await home.store.idle_tables(present() * 2, 9) == ids[:3]
+            await home.housekeeping.close_idle()
+
+    run(work())
+
+
+def test_a_guest_at_a_table_that_lacks_an_entry_is_erased_and_so_are_the_next(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guests = [await home.guest(name) for name in ("Ada", "Ben")]
+            infos = [await guest.open_table("feurio", [MINE]) for guest in guests]
+            async with home.at(guests[0], infos[0]) as table:
+                await table.sit(0)
+        damage(
+            tmp_path, infos[0].id, change="DELETE FROM entries WHERE number = 2 AND table_id = ?"
+        )
+        async with house(tmp_path) as home:
+            for guest in guests:
+                again = await home.guest()
+                again.token = guest.token
+                await again.forget_me()
+            while await home.store.erasures.pending():
+                await asyncio.sleep(0.01)
+            assert [await home.store.seats(info.id) for info in infos] == [{}, {}]
+
+    run(work())
+
+
+def test_a_table_that_cannot_be_loaded_can_be_removed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            info = await (await home.guest()).open_table("feurio", [MINE])
+        damage(tmp_path, info.id)
+        async with house(tmp_path) as home:
+            answers = [
+                await asyncio.to_thread(ask_server, tmp_path, AdminRequest("remove", id))
+                for id in (info.id, "nowhere")
+            ]
+            assert answers == [
+                AdminAnswer(said="removed"),
+                AdminAnswer(error="there is no table nowhere"),
+            ]
+            while await home.store.erasures.pending():
+                await asyncio.sleep(0.01)
+            sizes = await home.store.host.sizes()
+            assert (sizes["tables"], sizes["entries"]) == (0, 0)
 
     run(work())

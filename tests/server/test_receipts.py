@@ -163,6 +163,40 @@ def test_two_histories_are_noticed() -> None:
     assert len(receipts.kept) == 1
 
 
+def signed(number: int, signature: str = "0" * 128) -> wire.Done:
+    """Return an answer that signs a head."""
+    return wire.Done(1, number, head=f"{number:064x}", signature=signature)
+
+
+@pytest.mark.parametrize("signature", ["zz", "0" * 127, "A" * 128, "0" * 128 + "\n{}"])
+def test_what_is_no_signature_is_noticed_and_not_stored(tmp_path: Path, signature: str) -> None:
+    file = tmp_path / "receipts.jsonl"
+    receipts = Receipts("t", file)
+    receipts.key = "0" * 64
+    receipts.take(signed(4))
+    receipts.take(signed(5, signature))
+    receipts.take(signed(6))
+    assert receipts.conflicts == ["the server signs entry 5 with something that is no signature"]
+    again = Receipts("t", file)
+    assert [receipt.number for receipt in again.kept] == [4, 6]
+    assert again.lost_count == 0
+
+
+def test_a_line_that_a_crash_has_cut_costs_no_other_receipt(tmp_path: Path) -> None:
+    file = tmp_path / "receipts.jsonl"
+    receipts = Receipts("t", file)
+    receipts.key = "0" * 64
+    receipts.take(signed(4))
+    receipts.take(signed(5))
+    file.write_bytes(file.read_bytes()[:-20])
+    again = Receipts("t", file)
+    again.take(signed(6))
+    assert again.lost_count == 1
+    last = Receipts("t", file)
+    assert [receipt.number for receipt in last.kept] == [4, 6]
+    assert last.lost_count == 1
+
+
 def test_a_forgotten_end_and_another_key_are_noticed_over_a_restart(tmp_path: Path) -> None:
     file = tmp_path / "receipts.jsonl"
 

@@ -12,6 +12,7 @@ from fireside.server import serializers
 from fireside.siege.twin_check import compare
 from fireside.siege.twin_tables import find_futures, find_twins
 from fireside.table.table import AnyMatch
+from fireside.wire import entry_info
 from fireside.wire import messages as wire
 from tests.server.house import run
 from tests.server.secret_tables import secret_options
@@ -69,7 +70,7 @@ def test_a_leak_of_one_event_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def show_all(match: AnyMatch, number: int, seat: Seat) -> wire.EntryInfo:
-        events = tuple(serializers.show_event(match, event) for event in match.steps[number].events)
+        events = tuple(entry_info.show_event(match, event) for event in match.steps[number].events)
         return wire.EntryInfo(number, "action", SPECTATOR, "user", events)
 
     async def work() -> None:
@@ -88,7 +89,7 @@ def test_a_leak_of_one_event_would_be_found(
 def test_a_leak_of_the_next_draw_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
 ) -> None:
-    show = serializers.show_entry
+    show = entry_info.show_entry
 
     def show_next(match: AnyMatch, number: int, seat: Seat) -> wire.EntryInfo:
         entry = show(match, number, seat)

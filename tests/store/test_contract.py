@@ -221,8 +221,10 @@ def test_idle_tables_are_the_open_ones_that_nobody_touched(opener: Opener, tmp_p
         await store.append("v", 1, [b"1"], listing("closed", touched=1))
         await store.append("w", 1, [b"1"], listing("over", touched=1))
         assert await store.idle_tables(5, 9) == ["u"]
-        assert await store.idle_tables(6, 9) == ["u", "t"]
-        assert await store.idle_tables(6, 1) == ["u"]
+        assert await store.idle_tables(6, 9) == ["t", "u"]
+        assert await store.idle_tables(6, 1) == ["t"]
+        assert await store.idle_tables(6, 1, after="t") == ["u"]
+        assert await store.idle_tables(6, 1, after="u") == []
 
     with_store(opener, tmp_path, work)
 

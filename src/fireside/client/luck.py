@@ -14,13 +14,19 @@ import structlog
 
 from fireside.kernel.seats import Seat
 from fireside.match.digest import Digest
-from fireside.match.luck import SeatLuck, is_kept, seat_commitment
+from fireside.match.luck import SeatLuck, host_commitment, is_kept, seat_commitment
 from fireside.wire.messages import TableInfo
 
 log = structlog.get_logger()
 
 Fault = Literal[
-    "host_swapped", "own_left_out", "list_incomplete", "list_changed", "reveal_wrong", "begun_early"
+    "host_swapped",
+    "own_left_out",
+    "list_incomplete",
+    "list_changed",
+    "reveal_wrong",
+    "begun_early",
+    "secret_wrong",
 ]
 
 FAULTS: Final[dict[Fault, str]] = {
@@ -30,6 +36,7 @@ FAULTS: Final[dict[Fault, str]] = {
     "list_changed": "the frozen list of commitments was changed afterwards",
     "reveal_wrong": "a seat revealed something else than it had committed to",
     "begun_early": "the game began before everybody had revealed",
+    "secret_wrong": "the table is closed, but the secret it was to open is missing or another one",
 }
 """What a client can notice at a table, in words."""
 
@@ -144,7 +151,17 @@ def find_faults(
         faults.append("begun_early")
     if is_begun and kept.frozen is None:
         faults += own_faults(kept, info, user)
+    if info.status == "closed" and not is_opened(kept, info.secret):
+        faults.append("secret_wrong")
     return faults
+
+
+def is_opened(kept: KeptLuck, secret: str) -> bool:
+    """Return whether a secret is the one that the host had committed to."""
+    try:
+        return host_commitment(kept.table, bytes.fromhex(secret)) == kept.commitment
+    except ValueError:
+        return False
 
 
 def own_faults(kept: KeptLuck, info: TableInfo, user: str) -> list[Fault]:

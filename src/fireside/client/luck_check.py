@@ -1,10 +1,13 @@
 """The check of a record after the game: against the rules, and against what the client kept."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from fireside.client.luck import FAULTS, KeptLuck
+from fireside.client.shown_game import ShownGame
 from fireside.kernel.errors import KernelError
 from fireside.match.luck import seat_commitment
+from fireside.match.match import Match
 from fireside.match.phrases import write_count
 from fireside.match.record import Record
 from fireside.match.verify import verify
@@ -23,10 +26,11 @@ class LuckReport:
     unchecked: tuple[str, ...]
 
 
-def check_record(record: Record, kept: KeptLuck) -> LuckReport:
+def check_record(record: Record, kept: KeptLuck, shown: ShownGame) -> LuckReport:
     """Check a whole record, or raise an error that says what is wrong."""
     compare(record, kept)
     match = verify(find_title(record.title), record)
+    compare_game(match, shown)
     draw_count = sum([len(epoch) for epoch in match.draws()])
     checked = ["the server's secret is the one it had committed to"]
     unchecked = []
@@ -46,6 +50,12 @@ def check_record(record: Record, kept: KeptLuck) -> LuckReport:
         checked.append(f"{count} in the record, as frozen before anything was revealed")
     checked.append(f"{write_count(draw_count, 'draw')} from the key of the whole list")
     checked.append("every action, by the rules")
+    if shown.view_count:
+        positions = write_count(shown.view_count, "position")
+        entries = write_count(shown.entry_count, "entry")
+        checked.append(f"{positions} and {entries}, as you were shown them")
+    else:
+        unchecked.append("you were shown nothing of the game, so only its record was checked")
     if record.draws is None:
         unchecked.append("the record lists no draws of its own")
     return LuckReport(tuple(checked), tuple(unchecked))
@@ -70,3 +80,13 @@ def compare(record: Record, kept: KeptLuck) -> None:
         is_listed = kept.frozen is not None and kept.frozen.get(seat) == own
         if is_listed and revealed.get(seat) != added:
             raise BrokenPromiseError(f"what seat {seat} added to the luck was left out")
+
+
+def compare_game(match: Match[Any, Any, Any], shown: ShownGame) -> None:
+    """Compare the game that a record replays with the one that was shown while it was played."""
+    differences = shown.differences(match)
+    if differences:
+        raise BrokenPromiseError(
+            "the game that you were shown is not the one that the record deals; "
+            f"entry {differences[0]} is the first that differs"
+        )

@@ -1,11 +1,18 @@
 """The receipts that a client keeps of one table, and what contradicts them."""
 
+from os import SEEK_END
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import structlog
 
-from fireside.table.receipts import Receipt, check_receipt, decode_receipts, encode_receipts
+from fireside.table.receipts import (
+    Receipt,
+    check_form,
+    check_receipt,
+    encode_receipts,
+    salvage_receipts,
+)
 from fireside.table.verify_errors import BadReceiptError
 from fireside.wire import messages as wire
 
@@ -31,7 +38,9 @@ class Receipts:
         """What the server has told in two ways, in plain words."""
         self._heads: Final[dict[int, str]] = {}
         self._kept: Final[dict[int, Receipt]] = {}
-        for receipt in read_receipts(path):
+        receipts, self.lost_count = read_receipts(path)
+        """How many lines of the file are no receipts, such as one that a crash has cut."""
+        for receipt in receipts:
             if receipt.table == table:
                 self.key = self.key or receipt.key
                 self._heads[receipt.number] = receipt.head
@@ -53,15 +62,7 @@ class Receipts:
         if known != message.head:
             self._note(f"the server tells two histories of the first {number} entries")
         elif message.signature and number not in self._kept:
-            self._keep(
-                Receipt(
-                    table=self.table,
-                    number=number,
-                    head=message.head,
-                    signature=message.signature,
-                    key=self.key,
-                )
-            )
+            self._take_signature(number, message.head, message.signature)
         for held in (self._heads, self._kept):
             if len(held) > LIMIT:
                 del held[next(iter(held))]
@@ -75,6 +76,18 @@ class Receipts:
         if message.number < last:
             self._note(f"the server had told of {last} entries, now there are {message.number}")
 
+    def _take_signature(self, number: int, head: str, signature: str) -> None:
+        """Keep a signature of the right form; another one shows that the server is not ours."""
+        receipt = Receipt(
+            table=self.table, number=number, head=head, signature=signature, key=self.key
+        )
+        try:
+            check_form(receipt)
+        except BadReceiptError:
+            self._note(f"the server signs entry {number} with something that is no signature")
+        else:
+            self._keep(receipt)
+
     def _note(self, conflict: str) -> None:
         if conflict not in self.conflicts:
             self.conflicts.append(conflict)
@@ -85,8 +98,8 @@ class Receipts:
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(encode_receipts([receipt]))
+            with self.path.open("a+b") as file:
+                file.write(start_of_line(file) + encode_receipts([receipt]).encode())
         except OSError as error:
             log.warning("receipt not stored", path=str(self.path), error=str(error))
 
@@ -96,9 +109,23 @@ class Receipts:
             check_receipt(receipt)
 
 
-def read_receipts(path: Path | None) -> list[Receipt]:
-    """Return the receipts of a file; none if it is not there or cannot be read."""
+def read_receipts(path: Path | None) -> tuple[list[Receipt], int]:
+    """Return the receipts of a file, and how many of its lines are none."""
     try:
-        return decode_receipts(path.read_bytes()) if path is not None else []
-    except (OSError, BadReceiptError):
-        return []
+        receipts, lost_count = salvage_receipts(path.read_bytes() if path is not None else b"")
+    except FileNotFoundError:
+        return [], 0
+    except OSError as error:
+        log.warning("receipts cannot be read", path=str(path), error=str(error))
+        return [], 0
+    if lost_count:
+        log.warning("lines are no receipts", path=str(path), count=lost_count)
+    return receipts, lost_count
+
+
+def start_of_line(file: BinaryIO) -> bytes:
+    """Return what has to be written first, so that a line which a crash has cut stays alone."""
+    if file.seek(0, SEEK_END) == 0:
+        return b""
+    file.seek(-1, SEEK_END)
+    return b"" if file.read(1) == b"\n" else b"\n"

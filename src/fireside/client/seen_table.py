@@ -1,11 +1,14 @@
 """What is known of a table, as the seat that the user looks from sees it."""
 
+from contextlib import suppress
 from typing import Any, Final
 
 from fireside.client.luck import LuckKeeper
 from fireside.client.receipts import Receipts
 from fireside.client.server_time import time_here
+from fireside.client.shown_game import ShownGame
 from fireside.kernel.action import Action
+from fireside.kernel.errors import UnknownTitleError
 from fireside.kernel.seats import Seat
 from fireside.match.digest import Digest
 from fireside.match.view_json import read_view
@@ -26,6 +29,8 @@ class SeenTable:
         self.position: wire.Position | None = None
         """None before the game."""
         self.log: list[wire.EntryInfo] = []
+        self.shown: Final = ShownGame()
+        """What was shown of the game, to compare with its record."""
         self.chat: list[wire.ChatInfo] = []
         self.ahead: Time = 0
         """How far the server's clock is ahead of the clock here."""
@@ -107,6 +112,7 @@ class SeenTable:
         self.position = message.position
         self.log = list(message.log)
         self.chat = list(message.chat)
+        self._keep_shown(message.log, message.position)
         self._luck.look(message.table, self.user)
 
     def _take_news(self, message: wire.News) -> None:
@@ -117,6 +123,19 @@ class SeenTable:
         self.ahead = message.at - time_here()
         self.log += message.entries
         self.position = message.position or self.position
+        self._keep_shown(message.entries, message.position)
         if message.table is not None:
             self._info = message.table
             self._luck.look(message.table, self.user)
+
+    def _keep_shown(
+        self, entries: tuple[wire.EntryInfo, ...], position: wire.Position | None
+    ) -> None:
+        """Keep what the server shows of the game."""
+        if position is None:
+            return
+        for entry in entries:
+            self.shown.take_entry(position.view.seat, entry)
+        # A client without the rules of a title can look on, but replay nothing.
+        with suppress(UnknownTitleError):
+            self.shown.take_view(self.title, self.log[-1].number, position.view)

@@ -1,5 +1,6 @@
 """Access over HTTP: which guest asks, and whether that is too often."""
 
+from contextlib import suppress
 from typing import Final
 
 from starlette.requests import Request
@@ -26,9 +27,7 @@ class Access:
         token = token_of(request)
         if not token:
             raise UnknownGuestError("this needs a token")
-        user = await self._guests.find(token)
-        self._bans.check_guest(user.id)
-        return user
+        return await self._guests.find(token)
 
     async def writer(self, request: Request) -> User:
         """Return the guest who asks for something that is stored, unless that is too often."""
@@ -56,10 +55,17 @@ class Access:
         self._quotas.erasures.take_address(address_of(request.scope))
         return user
 
-    def check_address(self, request: Request) -> None:
-        """Refuse an address that the host keeps out; what watches the server may always ask."""
+    async def check_bans(self, request: Request) -> None:
+        """Refuse what the host keeps out; what watches the server may always ask."""
         if request.url.path.startswith("/api/"):
             self._bans.check_address(client_address(request.scope))
+            if self._bans.has_guests:
+                await self._check_guest(token_of(request))
+
+    async def _check_guest(self, token: str) -> None:
+        """Refuse the token of a guest that is kept out; any other token is no matter here."""
+        with suppress(UnknownGuestError):
+            self._bans.check_guest((await self._guests.find(token)).id)
 
 
 def token_of(request: Request) -> str:

@@ -36,6 +36,11 @@ class Bans:
             self._networks.pop(read_network(whom), None)
         return was_banned
 
+    @property
+    def has_guests(self) -> bool:
+        """Whether any guest is or was kept out."""
+        return bool(self._guests)
+
     def check_guest(self, user: str) -> None:
         """Refuse a guest that is kept out."""
         ban = self._guests.get(user)

@@ -9,10 +9,11 @@ from typing import Final
 import structlog
 
 from fireside.kernel.errors import KernelError
+from fireside.server.errors import UnknownTableError
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.erasures import Erasure
-from fireside.store.errors import StoreError
+from fireside.store.errors import PASSING
 from fireside.table import commands
 
 PAUSE_SECONDS: Final = 0.02
@@ -48,20 +49,36 @@ class Eraser:
         self._is_wanted.set()
 
     async def remove_table(self, id: str) -> None:
-        """Make a table unknown and end its connections; the rest follows."""
-        live = await self._tables.find(id)
-        async with live.lock:
-            await self._erasures.begin(Erasure("table", id), self._services.clock.now())
-            live.journal.is_lost = True
+        """Make a table unknown and end its connections; the rest follows.
+
+        A table that cannot be loaded has neither connections nor a lock to wait for.
+        """
+        erasure, now = Erasure("table", id), self._services.clock.now()
+        try:
+            live = await self._tables.find(id)
+        except (UnknownTableError, *PASSING):
+            raise
+        except KernelError:
+            await self._erasures.begin(erasure, now)
             self._tables.live.pop(id, None)
-            live.stop()
-        live.presence.end_all("removed")
+        else:
+            async with live.lock:
+                await self._erasures.begin(erasure, now)
+                live.journal.is_lost = True
+                self._tables.live.pop(id, None)
+                live.stop()
+            live.presence.end_all("removed")
         self._is_wanted.set()
 
     async def finish(self) -> None:
-        """Erase everything that waits."""
+        """Erase everything that waits; what cannot be erased does not stop the others."""
         for erasure in await self._erasures.pending():
-            await self._erase(erasure)
+            try:
+                await self._erase(erasure)
+            except PASSING:
+                raise
+            except KernelError as error:
+                log.error("cannot be erased", kind=erasure.kind, id=erasure.id, error=str(error))
 
     async def _run(self) -> None:
         while True:
@@ -69,7 +86,7 @@ class Eraser:
             self._is_wanted.clear()
             try:
                 await self.finish()
-            except StoreError as error:
+            except KernelError as error:
                 log.error("erasing has to wait", error=str(error))
                 await asyncio.sleep(RETRY_SECONDS)
                 self._is_wanted.set()
@@ -79,7 +96,7 @@ class Eraser:
             for id in await self._erasures.open_tables_of(erasure.id):
                 try:
                     await self._give_up_seats(id, erasure.id)
-                except StoreError:
+                except PASSING:
                     raise
                 except KernelError as error:
                     log.error("table cannot go on", table=id, error=str(error))

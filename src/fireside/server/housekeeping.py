@@ -16,6 +16,8 @@ from fireside.table import commands
 
 BEAT_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
+CLOSED_AT_ONCE: Final = 100
+"""Idle tables that one sweep closes at most."""
 
 log = structlog.get_logger()
 
@@ -29,6 +31,8 @@ class Housekeeping:
         self._eraser: Final = eraser
         self._damaged: Final[set[str]] = set()
         """Tables that could not be loaded, and never will."""
+        self._last_idle = ""
+        """The table up to which the last sweep came; the next one goes on after it."""
 
     async def start(self) -> None:
         """Go on where the last server stopped, and look after the tables from now on."""
@@ -56,13 +60,16 @@ class Housekeeping:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def close_idle(self) -> None:
-        """Close the tables that nobody came back to."""
+        """Close some tables that nobody came back to; one that cannot be closed stops no other."""
         long_ago = self._services.clock.now() - limits.IDLE_DAYS * 24 * 3600 * 1000
         try:
-            idle = await self._services.store.idle_tables(long_ago, 100)
+            idle = await self._services.store.idle_tables(
+                long_ago, CLOSED_AT_ONCE, after=self._last_idle
+            )
         except KernelError as error:
             log.error("idle tables stay open", error=str(error))
             return
+        self._last_idle = idle[-1] if len(idle) == CLOSED_AT_ONCE else ""
         for id in idle:
             try:
                 live = await self._tables.find(id)

@@ -31,7 +31,7 @@ def answer(value: object, status: int = 200) -> Response:
     return Response(ENCODER.encode(value), status, media_type="application/json")
 
 
-Gate = Callable[[Request], None]
+Gate = Callable[[Request], Awaitable[None]]
 """Raises an error for a request that nobody should answer."""
 
 
@@ -51,7 +51,7 @@ def guarded(by_verb: Mapping[str, Handler], gate: Gate) -> Handler:
 
     async def guard(request: Request) -> Response:
         try:
-            gate(request)
+            await gate(request)
             return await by_verb[request.method.replace("HEAD", "GET")](request)
         except KernelError as error:
             return problem(error)

@@ -10,9 +10,10 @@ from fireside.kernel.seats import Seat
 from fireside.match.view_json import encode_public
 from fireside.server import limits
 from fireside.server.errors import TooLongError
-from fireside.server.serializers import show_entry, show_view
+from fireside.server.serializers import show_view
 from fireside.table.table import AnyMatch
 from fireside.wire.bodies import ReplayInfo
+from fireside.wire.entry_info import show_entry
 
 SLICE: Final = 8
 """Positions that are built at once; then everything else that waits has its turn."""

@@ -2,21 +2,19 @@
 
 import msgspec
 
-from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
-from fireside.match.record import AsideEntry, UndoEntry
 from fireside.match.view_json import encode_own, encode_public
 from fireside.server.presence import Presence
 from fireside.table.entries import Chair, Time
 from fireside.table.names import look_alikes
 from fireside.table.table import AnyMatch, Table
 from fireside.table.undos import can_undo_alone
+from fireside.wire.entry_info import show_entry
 from fireside.wire.messages import (
     ChairInfo,
     ClosedInfo,
     EntryInfo,
-    EventInfo,
     OutcomeInfo,
     Position,
     TableInfo,
@@ -43,6 +41,7 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
         commitment=table.commitment,
         is_frozen=table.is_frozen,
         closed=ClosedInfo(closed.reason, closed.seat) if closed else None,
+        secret=table.luck.secret.hex() if closed else "",
         chairs=tuple(
             ChairInfo(
                 user=chair.user,
@@ -116,25 +115,6 @@ def show_position(table: Table, match: AnyMatch, seat: Seat, public: msgspec.Raw
         can_undo=is_seat and can_undo_alone(table, seat),
         deadlines=tuple([deadline(other) for other in range(len(table.chairs))]),
     )
-
-
-def show_entry(match: AnyMatch, number: int, seat: Seat) -> EntryInfo:
-    """Show what an entry of the match did."""
-    step = match.steps[number]
-    events = tuple([show_event(match, event) for event in step.events if event.is_for(seat)])
-    entry = step.entry
-    if isinstance(entry, UndoEntry):
-        return EntryInfo(number, "undo", entry.seat, "user", (), entry.cancels)
-    if entry is None:
-        return EntryInfo(number, "setup", SPECTATOR, "", events)
-    if isinstance(entry, AsideEntry):
-        return EntryInfo(number, "aside", entry.seat, entry.by, events)
-    return EntryInfo(number, "action", entry.seat, entry.by, events)
-
-
-def show_event(match: AnyMatch, event: Event) -> EventInfo:
-    """Show an event without the ints that mean nothing."""
-    return event.kind, event.seat, event.args[: len(match.title.event_args[event.kind])]
 
 
 def show_steps(match: AnyMatch, first: int, seat: Seat) -> tuple[EntryInfo, ...]:

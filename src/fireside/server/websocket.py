@@ -124,6 +124,7 @@ class Conversation:
 
     async def _show(self, hello: wire.Hello) -> wire.Done:
         connection, live = self._connection, self._live
+        self._bans.check_address(connection.address)
         if hello.token:
             user = (await self._guests.find(hello.token)).id
             self._bans.check_guest(user)
@@ -142,8 +143,9 @@ class Conversation:
         return wire.Done(hello.id, live.table.number, head=live.publisher.head)
 
     async def _check_again(self, token: str) -> None:
-        """End a connection whose token was revoked, or guest banned, before it was known here."""
+        """End a connection whose token was revoked, or that was banned, before it was known."""
         try:
+            self._bans.check_address(self._connection.address)
             if token:
                 self._bans.check_guest((await self._guests.find(token)).id)
         except UnknownGuestError:

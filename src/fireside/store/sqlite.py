@@ -165,11 +165,11 @@ class SqliteStore(Store):
         )
         return [id for (id,) in rows]
 
-    async def idle_tables(self, before: Time, limit: int) -> list[str]:
+    async def idle_tables(self, before: Time, limit: int, after: str = "") -> list[str]:
         rows = await self.reader.read(
             "SELECT id FROM tables WHERE touched < ? AND status IN ('waiting', 'playing') "
-            "ORDER BY touched LIMIT ?",
-            (before, limit),
+            "AND id > ? ORDER BY id LIMIT ?",
+            (before, after, limit),
         )
         return [id for (id,) in rows]
 

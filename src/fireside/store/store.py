@@ -118,8 +118,11 @@ class Store(ABC):
         """List the tables at which somebody's time is up by then, the most urgent first."""
 
     @abstractmethod
-    async def idle_tables(self, before: Time, limit: int) -> list[str]:
-        """List open tables at which nothing has happened since."""
+    async def idle_tables(self, before: Time, limit: int, after: str = "") -> list[str]:
+        """List open tables at which nothing has happened since, in the order of their ids.
+
+        The next tables are those after the last id of a list.
+        """
 
     @abstractmethod
     async def open_table_count(self, user: str) -> int:

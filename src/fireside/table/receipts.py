@@ -68,10 +68,35 @@ def decode_receipts(data: bytes) -> list[Receipt]:
     """Read receipts, or name the line that is none."""
     receipts: list[Receipt] = []
     for number, line in enumerate(data.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            receipts.append(msgspec.json.decode(line, type=Receipt))
-        except BROKEN as error:
-            raise BadReceiptError(f"line {number}: {diagnosis(error)}") from error
+        if line.strip():
+            try:
+                receipts.append(decode_receipt(line))
+            except BadReceiptError as error:
+                raise BadReceiptError(f"line {number}: {error}") from error
     return receipts
+
+
+def salvage_receipts(data: bytes) -> tuple[list[Receipt], int]:
+    """Read the receipts that can be read; return how many lines are none, too."""
+    receipts: list[Receipt] = []
+    lost_count = 0
+    for line in data.splitlines():
+        if line.strip():
+            try:
+                receipts.append(decode_receipt(line))
+            except BadReceiptError:
+                lost_count += 1
+    return receipts, lost_count
+
+
+def decode_receipt(line: bytes) -> Receipt:
+    """Read one receipt."""
+    try:
+        return msgspec.json.decode(line, type=Receipt)
+    except BROKEN as error:
+        raise BadReceiptError(diagnosis(error)) from error
+
+
+def check_form(receipt: Receipt) -> None:
+    """Raise BadReceiptError unless head, signature and key have the right form."""
+    decode_receipt(msgspec.json.encode(receipt))

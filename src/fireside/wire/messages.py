@@ -255,6 +255,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the commitments are fixed and the game waits for reveals."""
     closed: ClosedInfo | None
     """None unless the table was closed."""
+    secret: str = ""
+    """Of the host, opened when the table is closed; that of a finished game is in its record."""
     chairs: tuple[ChairInfo, ...]
     silenced: tuple[str, ...]
     undo: UndoInfo | None

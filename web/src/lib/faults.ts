@@ -9,6 +9,7 @@ export const FAULTS: Record<Mismatch, () => string> = {
   list_changed: m.luck_fault_list_changed,
   reveal_wrong: m.luck_fault_reveal_wrong,
   begun_early: m.luck_fault_begun_early,
+  secret_wrong: m.luck_fault_secret_wrong,
   other_table: m.luck_fault_other_table,
   record_host: m.luck_fault_record_host,
   record_list: m.luck_fault_record_list,

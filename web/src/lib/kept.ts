@@ -3,7 +3,7 @@
  * host's commitment as first seen, what the own seats add, and the list of all commitments as it was
  * frozen before anything was revealed. `client/luck.py` does the same.
  */
-import { isKept, randomDigest, seatCommitment, type LuckRecord } from "./luck";
+import { isKept, isOpened, randomDigest, seatCommitment, type LuckRecord } from "./luck";
 import type { TableInfo } from "./wire";
 
 /** What an honest server never shows. */
@@ -13,7 +13,8 @@ export type Fault =
   | "list_incomplete"
   | "list_changed"
   | "reveal_wrong"
-  | "begun_early";
+  | "begun_early"
+  | "secret_wrong";
 
 /** What a record does not share with what was kept. */
 export type Mismatch = Fault | "other_table" | "record_host" | "record_list" | "record_own";
@@ -124,6 +125,8 @@ export class LuckKeeper {
     if (isWrong) faults.push("reveal_wrong");
     if (isBegun && info.chairs.some((chair) => chair.commitment && !chair.added))
       faults.push("begun_early");
+    if (info.status === "closed" && !isOpened(this.table, info.secret ?? "", commitment))
+      faults.push("secret_wrong");
     return faults;
   }
 

@@ -106,6 +106,11 @@ function commitmentOf({ table }: LuckRecord, seed: string): string {
   return table === undefined ? seedCommitment(seed) : hostCommitment(table, seed);
 }
 
+/** Whether the host opened the secret that it had committed to; other texts are no secret at all. */
+export function isOpened(table: string, secret: string, commitment: string): boolean {
+  return /^[0-9a-f]{64}$/.test(secret) && hostCommitment(table, secret) === commitment;
+}
+
 /** Whether a seat revealed what it had committed to. */
 export function isKept(table: string, { seat, commitment, revealed }: SeatLuck): boolean {
   return seatCommitment(table, seat, revealed) === commitment;
@@ -122,6 +127,8 @@ export interface CheckedDraw {
 
 export interface LuckCheck {
   hasSecret: boolean;
+  /** Whether the record lists its draws; without a list nothing could be compared. */
+  areDrawsListed: boolean;
   isCommitmentKept: boolean;
   /** Whether every seat revealed what it had committed to, and stands once and in order. */
   areSeatsKept: boolean;
@@ -136,6 +143,7 @@ export function check(record: LuckRecord): LuckCheck {
   if (!seed)
     return {
       hasSecret: false,
+      areDrawsListed: false,
       isCommitmentKept: false,
       areSeatsKept: false,
       key: "",
@@ -156,6 +164,7 @@ export function check(record: LuckRecord): LuckCheck {
   const isInOrder = luck.every((part, at) => part.seat > (luck[at - 1]?.seat ?? -1));
   return {
     hasSecret: true,
+    areDrawsListed: record.draws !== undefined,
     isCommitmentKept: commitmentOf(record, seed) === record.commitment,
     areSeatsKept:
       table === undefined ? !luck.length : isInOrder && luck.every((part) => isKept(table, part)),

@@ -403,6 +403,7 @@ export interface TableInfo {
     [k: string]: boolean | string;
   };
   outcome: OutcomeInfo | null;
+  secret?: string;
   silenced: string[];
   status: "closed" | "over" | "playing" | "waiting";
   successor: string;

@@ -84,6 +84,14 @@ test("nothing is revealed at a closed table, or for a seat of somebody else", ()
   expect(keeper.toReveal(frozen, "host")).toEqual([]);
 });
 
+test("the secret of a closed table is compared with the commitment", () => {
+  const { keeper, frozen } = committed();
+  keeper.look(frozen, "me");
+  const closed = { ...frozen, status: "closed" as const, is_frozen: false };
+  keeper.look({ ...closed, secret: SECRET }, "me");
+  expect(keeper.kept.faults).toEqual([]);
+});
+
 type Step = ReturnType<typeof committed>;
 const LIES: [string, Fault, (step: Step) => TableInfo[]][] = [
   [
@@ -122,6 +130,11 @@ const LIES: [string, Fault, (step: Step) => TableInfo[]][] = [
     "begun_early",
     ({ frozen, known }) => [frozen, { ...known, status: "playing", is_frozen: false }],
   ],
+  ...["", OTHER, "no secret"].map((secret): (typeof LIES)[number] => [
+    `the table is closed with ${secret || "nothing"} for a secret`,
+    "secret_wrong",
+    ({ frozen }) => [frozen, { ...frozen, status: "closed", is_frozen: false, secret }],
+  ]),
   [
     "the game begins without this browser",
     "own_left_out",

@@ -103,6 +103,13 @@ test("an honest record is found fair", () => {
   expect(found.draws).toHaveLength(6);
 });
 
+test("a record that lists no draws is not taken for right", () => {
+  const { draws, ...record } = honest();
+  expect(draws).toBeDefined();
+  expect(check(record).areDrawsListed).toBe(false);
+  expect(check(honest()).areDrawsListed).toBe(true);
+});
+
 test("a draw that was changed is found", () => {
   const record = honest();
   const draw = record.draws![1]![2]!;

@@ -7,6 +7,7 @@ from urllib.parse import quote
 from fireside.cli.terminal.saves import Saves, replace_file
 from fireside.client.luck import LuckKeeper
 from fireside.client.luck_check import LuckReport, check_record
+from fireside.client.table import RemoteTable
 from fireside.match.match import Match
 from fireside.match.record import Record
 from fireside.registry import find_title
@@ -28,9 +29,9 @@ class Promises:
         """Return what keeps the luck of a table, with all that an earlier visit has kept."""
         return LuckKeeper(table, self.path(table))
 
-    def save(self, record: Record, keeper: LuckKeeper, text: str) -> tuple[LuckReport, Path]:
+    def save(self, record: Record, table: RemoteTable, text: str) -> tuple[LuckReport, Path]:
         """Check a whole record and store its text; return what was checked, and its path."""
-        report = check_record(record, keeper.kept)
+        report = check_record(record, table.luck.kept, table.seen.shown)
         path = Saves(self.folder).new_path(Match.load(find_title(record.title), record))
         replace_file(path, text)
         return report, path

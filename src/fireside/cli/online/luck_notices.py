@@ -24,7 +24,17 @@ def tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
     """Show what the server did that an honest one never does."""
     for fault in faults:
         terminal.complain(f"Do not trust the luck of this table: {FAULTS[fault]}.")
-        terminal.complain("Nothing is revealed here; `leave` closes the table.")
+        if fault != "secret_wrong":
+            terminal.complain("Nothing is revealed here; `leave` closes the table.")
+
+
+def tell_secret(terminal: Terminal, table: RemoteTable) -> None:
+    """Show the secret of a table that was closed before its game; faults are told elsewhere."""
+    if table.luck.kept.faults:
+        return
+    terminal.note(f"Secret      {table.info.secret}")
+    terminal.note(f"Commitment  {table.info.commitment}, as shown at the start")
+    terminal.say("Checked: the secret is the one that the server had committed to.", QUIET)
 
 
 def tell_frozen(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
@@ -45,7 +55,7 @@ def tell_luck(terminal: Terminal, table: RemoteTable, promises: Promises, data: 
     """Check a record against what was kept, store it, and show what was found and where it is."""
     try:
         record = decode_record(data)
-        report, path = promises.save(record, table.luck, data.decode())
+        report, path = promises.save(record, table, data.decode())
     except BrokenPromiseError as error:
         terminal.complain(f"The luck was not as promised: {clean(str(error))}.")
         return
@@ -69,6 +79,9 @@ def tell_receipts(terminal: Terminal, receipts: Receipts, data: bytes) -> None:
     """Compare a record with the receipts of the table, and show what was found."""
     for conflict in receipts.conflicts:
         terminal.complain(f"{conflict.capitalize()}.")
+    if receipts.lost_count:
+        lines = write_count(receipts.lost_count, "line")
+        terminal.complain(f"{lines} of {receipts.path} could not be read.")
     try:
         kept = check_record(data, receipts)
     except KernelError as error:

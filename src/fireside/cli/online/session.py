@@ -202,6 +202,7 @@ class TableSession(SnapshotSession):
         luck_notices.tell_frozen(self, before, self.shown)
         self.show_faults()
         if self.snapshot.position is None:
+            self.show_secret()
             return
         if not self.has_begun:
             self.begin()
@@ -288,6 +289,12 @@ class TableSession(SnapshotSession):
             self.terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
         else:
             luck_notices.tell_luck(self.terminal, self.table, self.promises, data)
+
+    def show_secret(self) -> None:
+        """Show the secret of a table that was closed before its game, once."""
+        if self.snapshot.info.status == "closed" and not self.has_ended:
+            self.has_ended = True
+            luck_notices.tell_secret(self.terminal, self.table)
 
     def show_faults(self) -> None:
         """Show what the server did that an honest one never does, each thing once."""
