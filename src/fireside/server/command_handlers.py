@@ -79,7 +79,8 @@ async def undo(live: LiveTable, viewer: Viewer, command: wire.Undo) -> None:
 
 async def consent(live: LiveTable, viewer: Viewer, command: wire.Consent) -> None:
     """Agree to an undo, or not."""
-    await live.commit(undos.answer_undo(live.table, viewer.user, command.agrees, live.now()))
+    request, agrees = command.request, command.agrees
+    await live.commit(undos.answer_undo(live.table, viewer.user, request, agrees, live.now()))
 
 
 # Seats.

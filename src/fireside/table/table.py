@@ -43,7 +43,9 @@ AnyMatch = Match[Any, Any, Any]
 class UndoRequest:
     """Somebody would like to undo an action, and waits for the others."""
 
-    def __init__(self, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
+    def __init__(self, number: int, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
+        self.number: Final = number
+        """Of the entry that asked: an answer is meant for this request and no other."""
         self.seat: Final = seat
         self.user: Final = user
         """The user who asked."""
@@ -274,7 +276,7 @@ class Table:
         if not chair.is_person:
             raise DamagedTableError(f"nobody plays seat {entry.seat}")
         others = self.others(chair.user)
-        self.request = UndoRequest(entry.seat, chair.user, others)
+        self.request = UndoRequest(self.number + 1, entry.seat, chair.user, others)
         self.request_counts[entry.seat] += int(bool(others))
 
     def _answer_undo(self, entry: UndoAnswered) -> None:

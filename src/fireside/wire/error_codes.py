@@ -38,7 +38,7 @@ ERROR_CODES: Final = {
     # The game.
     "illegal_action": ErrorCode(400, "the rules forbid it; see `clause`, `refusal` and `args`"),
     "not_asked": ErrorCode(400, "no decision waits for the seat"),
-    "stale": ErrorCode(400, "the decision was answered before; `table` follows"),
+    "stale": ErrorCode(400, "the decision or the request was answered before; `table` follows"),
     "unknown_action": ErrorCode(400, "the title has no such action"),
     "closed_aside": ErrorCode(400, "the aside is not open to the seat now"),
     "nothing_to_undo": ErrorCode(400, "the seat has no action to take back"),

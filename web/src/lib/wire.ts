@@ -417,6 +417,7 @@ export interface TableInfo {
  * via the `definition` "UndoInfo".
  */
 export interface UndoInfo {
+  number: number;
   seat: number;
   waits_for: string[];
 }
@@ -730,6 +731,7 @@ export interface Undo {
 export interface Consent {
   agrees: boolean;
   id: number;
+  request: number;
   type: "consent";
 }
 /**
