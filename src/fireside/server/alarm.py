@@ -33,14 +33,13 @@ class Alarm:
         self.cancel()
         self._backoff.reset()
         deadline = self._journal.table.next_deadline()
-        if deadline is not None and not self._tasks.is_closing:
+        if deadline is not None:
             self._start_after(max(0, deadline[0] - self._clock.now()) / 1000)
 
     def postpone(self) -> None:
         """Ring again after a while, since nobody could act."""
         self.cancel()
-        if not self._tasks.is_closing:
-            self._start_after(self._backoff.next())
+        self._start_after(self._backoff.next())
 
     def cancel(self) -> None:
         """Do not ring."""
@@ -55,7 +54,8 @@ class Alarm:
         return deadline[1] if deadline is not None and is_up else None
 
     def _start_after(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._start)
+        if not self._tasks.is_closing and not self._journal.lost:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._start)
 
     def _start(self) -> None:
         self._timer = None

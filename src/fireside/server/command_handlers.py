@@ -21,6 +21,7 @@ async def carry_out(
 ) -> wire.Done:
     """Carry a command out, or raise an error that says why not."""
     async with live.lock:
+        live.check_usable(viewer)
         new_table = ""
         before = live.journal.chain.number
         if isinstance(command, wire.Rematch):

@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from fireside.kernel.errors import KernelError
+from fireside.server.errors import UnknownTableError
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.erasures import Erasure
@@ -52,7 +53,7 @@ class Eraser:
         live = await self._tables.find(id)
         async with live.lock:
             await self._erasures.begin(Erasure("table", id), self._services.clock.now())
-            live.journal.is_lost = True
+            live.journal.lost = UnknownTableError(f"there is no table {id}")
             self._tables.live.pop(id, None)
             live.stop()
         live.presence.end_all("removed")

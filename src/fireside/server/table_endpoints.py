@@ -129,6 +129,7 @@ class TableEndpoints:
         self._access.check_read(request)
         live = await self._tables.find(request.path_params["table"])
         async with live.lock:
+            live.journal.check_usable()
             yield live
 
 
