@@ -3,7 +3,7 @@
 from typing import Final
 
 from fireside.table.commands import check_maker, check_not_closed, give_up
-from fireside.table.entries import Barred, Silenced, TableEntry, Time, UserId
+from fireside.table.entries import Barred, Closed, Silenced, TableEntry, Time, UserId
 from fireside.table.errors import ListFullError, NotYourTableError
 from fireside.table.table import Table
 
@@ -28,7 +28,10 @@ def silence(
 
 
 def bar(table: Table, user: UserId, whom: UserId, at: Time) -> list[TableEntry]:
-    """Send somebody away, who gives all seats up for good; only the maker may."""
+    """Send somebody away, who gives all seats up for good; only the maker may.
+
+    Once the commitments are frozen, this closes the table, and it is the maker who does so.
+    """
     check_not_closed(table)
     check_maker(table, user)
     if whom == user:
@@ -37,4 +40,7 @@ def bar(table: Table, user: UserId, whom: UserId, at: Time) -> list[TableEntry]:
         return []
     if len(table.barred) >= BARRED_LIMIT:
         raise ListFullError(f"{BARRED_LIMIT} people were sent away from this table")
-    return [Barred(at=at, user=whom), *give_up(table, whom, at)]
+    barred = Barred(at=at, user=whom)
+    if table.is_frozen and table.seats_of(whom):
+        return [barred, Closed(at=at, reason="maker")]
+    return [barred, *give_up(table, whom, at)]
