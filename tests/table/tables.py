@@ -175,5 +175,6 @@ def facts(table: Table) -> dict[str, object]:
         "match": (match.record(), match.state.dump(), match.epoch) if match else None,
         "counts": (table.number, table.decision, table.touched),
         "request": (vars(request) if request else None, table.undo_counts, table.request_counts),
+        "changes": (table.change_counts, table.silence_count),
         "end": (table.successor, table.closed, table.status, table.asked()),
     }

@@ -4,11 +4,14 @@ from typing import Final
 
 from fireside.table.commands import check_maker, check_not_closed, give_up
 from fireside.table.entries import Barred, Closed, Silenced, TableEntry, Time, UserId
-from fireside.table.errors import ListFullError, NotYourTableError
+from fireside.table.errors import ListFullError, NotYourTableError, TooManyChangesError
 from fireside.table.table import Table
 
 SILENCED_LIMIT: Final = 50
 """People who are silenced at one table; everybody is shown who they are."""
+
+SILENCES_PER_TABLE: Final = 500
+"""How often somebody is silenced or allowed to speak again."""
 
 BARRED_LIMIT: Final = 200
 """People who are sent away from one table."""
@@ -24,6 +27,8 @@ def silence(
         return []
     if is_silent and len(table.silenced) >= SILENCED_LIMIT:
         raise ListFullError(f"{SILENCED_LIMIT} people are silenced here, let one speak first")
+    if table.silence_count >= SILENCES_PER_TABLE:
+        raise TooManyChangesError(f"who is silenced has changed {SILENCES_PER_TABLE} times")
     return [Silenced(at=at, user=whom, is_silent=is_silent)]
 
 

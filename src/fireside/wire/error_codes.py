@@ -68,6 +68,7 @@ ERROR_CODES: Final = {
     "silenced": ErrorCode(400, "the maker has silenced the guest"),
     "unknown_person": ErrorCode(400, "nobody of this id is or was at the table"),
     "list_full": ErrorCode(400, "as many people are silenced or sent away as allowed"),
+    "too_many_changes": ErrorCode(400, "the seat, or who is silenced, has changed too often"),
     # The server.
     "store": ErrorCode(503, "nothing was written: the disk fails"),
     "disk_full": ErrorCode(503, "nothing was written: the disk is full"),
