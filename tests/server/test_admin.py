@@ -136,7 +136,7 @@ def test_a_visitor_who_waited_for_the_removal_of_a_table_is_sent_away(tmp_path: 
 
 async def until_waited_for(lock: asyncio.Lock, count: int) -> None:
     """Wait until a number of tasks want a lock that is held."""
-    while len(lock._waiters or ()) < count:  # type: ignore[attr-defined]  # nothing public says it
+    while len(lock._waiters or ()) < count:
         await asyncio.sleep(0.001)
 
 
