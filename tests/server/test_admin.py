@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from fireside.client.errors import GoneError, RequestError
+from fireside.client.errors import GoneError, RequestError, ServerError
 from fireside.server.admin import LOG_FILE
 from fireside.server.admin_messages import AdminAnswer, AdminRequest
 from fireside.server.admin_socket import SOCKET_FILE, ask_server
@@ -92,6 +92,52 @@ def test_a_closed_table_stays_and_a_removed_one_is_gone(tmp_path: Path) -> None:
             assert (await home.store.host.sizes())["entries"] == 0
 
     run(work())
+
+
+def test_a_command_that_waited_for_the_removal_of_its_table_is_not_carried_out(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            live, asked = home.tables.live[people.id], people.asked()
+            number = live.table.number
+            async with live.lock:
+                removing = asyncio.create_task(ask(tmp_path, AdminRequest("remove", people.id)))
+                await until_waited_for(live.lock, 1)
+                act = asked.act(people.tables.index(asked), asked.legal[0])
+                acting = asyncio.create_task(act)
+                await until_waited_for(live.lock, 2)
+            assert (await removing).said == "removed"
+            with pytest.raises(GoneError, match="removed"):
+                await acting
+            assert live.table.number == number
+
+    run(work())
+
+
+def test_a_visitor_who_waited_for_the_removal_of_a_table_is_sent_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            guest = await home.guest()
+            info = await guest.open_table("feurio", [MINE, OPEN])
+            live = home.tables.live[info.id]
+            async with live.lock:
+                removing = asyncio.create_task(ask(tmp_path, AdminRequest("remove", info.id)))
+                await until_waited_for(live.lock, 1)
+                coming = asyncio.create_task(home.at(guest, info).__aenter__())
+                await until_waited_for(live.lock, 2)
+            assert (await removing).said == "removed"
+            with pytest.raises(ServerError, match="there is no table"):
+                await coming
+            assert not live.presence
+
+    run(work())
+
+
+async def until_waited_for(lock: asyncio.Lock, count: int) -> None:
+    """Wait until a number of tasks want a lock that is held."""
+    while len(lock._waiters or ()) < count:
+        await asyncio.sleep(0.001)
 
 
 async def is_banned(call: Callable[[], Awaitable[object]]) -> None:

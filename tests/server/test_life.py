@@ -19,6 +19,7 @@ from fireside.server.limits import IDLE_DAYS
 from fireside.server.serve import write_log
 from fireside.store.errors import StoreError
 from fireside.store.sqlite import FILE_NAME
+from fireside.table import commands
 from fireside.table.entries import ClockTerms
 from fireside.wire import messages as wire
 from tests.server.house import MINE, OPEN, dice, house, play, run, until
@@ -134,6 +135,36 @@ def test_a_write_that_fails_did_not_happen(tmp_path: Path) -> None:
             await asked.act(seat, asked.legal[0])
             await people.settle()
             assert [len(table.seen.log) for table in people.tables] == [2, 2]
+
+    run(work())
+
+
+def test_a_table_that_could_not_be_rebuilt_takes_nothing_more(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            store, id = home.store, people.id
+            append, entries = store.append, store.entries
+            live = home.tables.live[id]
+            stored = await entries(id)
+            leaving = commands.leave(live.table, people.tables[0].seen.user, live.now())
+
+            async def fail(*args: Any, **kwargs: Any) -> Any:
+                raise StoreError("the disk fails")
+
+            async with live.lock:
+                store.append = store.entries = fail  # type: ignore[method-assign]  # it fails twice
+                for _ in range(2):
+                    with pytest.raises(StoreError, match="the disk fails"):
+                        await live.commit(leaving)
+                    store.append, store.entries = append, entries  # type: ignore[method-assign]
+            assert await entries(id) == stored
+
+            # Everybody comes back to what is stored.
+            while home.tables.live[id] is live or len(home.tables.live[id].presence) < 2:
+                await asyncio.sleep(0.01)
+            asked = people.asked()
+            await asked.act(people.tables.index(asked), asked.legal[0])
+            assert len(await entries(id)) == len(stored) + 1
 
     run(work())
 

@@ -237,6 +237,21 @@ def test_reads_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     run(work())
 
 
+def test_records_count_as_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REPLAYS", Rate(2, 1.0))
+
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, "feurio", 2) as people:
+            stop_clock(home)
+            async with httpx.AsyncClient(base_url=home.url) as http:
+                path = f"/api/tables/{people.id}"
+                ends = ("/record", "/replay", "/record", "/replay", "")
+                codes = [(await http.get(f"{path}{end}")).status_code for end in ends]
+                assert codes == [200, 200, 429, 429, 200]
+
+    run(work())
+
+
 ENDS = ("/replay", "/record", "", "/replay")
 
 

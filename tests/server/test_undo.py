@@ -1,15 +1,18 @@
 """Taking back over the wire: free, with the others' consent, or not at all."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from fireside.client.errors import RefusedError
+from fireside.client.pending import Pending
 from fireside.client.table import RemoteTable
 from fireside.kernel.rng import FastRng
 from fireside.server.clock import present
 from fireside.server.limits import STAND_IN_SECONDS
 from fireside.table import undos
+from fireside.wire import messages as wire
 from tests.server.house import BOT, MINE, dice, house, run, until
 from tests.server.tables import Party, party
 from tests.titles import titles_for
@@ -47,6 +50,23 @@ async def act_until_bound(people: Party) -> RemoteTable:
     raise AssertionError("everybody may always take back alone")
 
 
+def number_of(table: RemoteTable) -> int:
+    """Return the number of the request that a client is shown; 0 if there is none."""
+    return table.info.undo.number if table.info.undo else 0
+
+
+async def consent(table: RemoteTable, agrees: bool) -> None:
+    """Answer the request that there is, as soon as the client knows of it, or none."""
+    await table.ping()
+    await table.consent(number_of(table), agrees)
+
+
+def unanswered_consent(table: RemoteTable, agrees: bool) -> Pending:
+    """Return an answer to the request as a client keeps it that has heard nothing of it since."""
+    command = wire.Consent(id=9, request=number_of(table), agrees=agrees)
+    return Pending(command, asyncio.get_running_loop().create_future(), table.seen)
+
+
 @pytest.mark.parametrize("title", titles_for(2))
 def test_what_concerns_nobody_is_taken_back_at_once(tmp_path: Path, title: str) -> None:
     async def work() -> None:
@@ -74,7 +94,7 @@ def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str
             seat = people.tables.index(table)
             others = [other for other in people.tables if other is not table]
             with pytest.raises(RefusedError) as error:
-                await others[0].consent(True)
+                await consent(others[0], True)
             assert error.value.error == "nothing_asked"
 
             await table.undo(seat)
@@ -84,7 +104,7 @@ def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str
                 assert other.info.undo is not None
                 assert other.info.undo.seat == seat
                 assert set(other.info.undo.waits_for) == {other.seen.user for other in others}
-            await others[0].consent(True)
+            await consent(others[0], True)
             await until(
                 table,
                 lambda: (
@@ -93,7 +113,7 @@ def test_what_concerns_the_others_needs_their_consent(tmp_path: Path, title: str
                 ),
             )
             assert len(table.seen.log) == entries
-            await others[1].consent(True)
+            await consent(others[1], True)
             await until(table, lambda: table.seen.log[-1].kind == "undo")
             assert table.info.undo is None
 
@@ -107,13 +127,58 @@ def test_one_who_minds_is_enough(tmp_path: Path, title: str) -> None:
             table = await act_until_bound(people)
             others = [other for other in people.tables if other is not table]
             await table.undo(people.tables.index(table))
-            await others[0].consent(True)
-            await others[1].consent(False)
+            await consent(others[0], True)
+            await consent(others[1], False)
             await until(table, lambda: table.info.undo is None)
             assert all(entry.kind != "undo" for entry in table.seen.log)
             with pytest.raises(RefusedError) as error:
-                await others[0].consent(True)
+                await consent(others[0], True)
             assert error.value.error == "nothing_asked"
+
+    run(work())
+
+
+@pytest.mark.parametrize("title", titles_for(2))
+def test_a_consent_is_for_the_request_that_was_shown(tmp_path: Path, title: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            table = await act_until_bound(people)
+            seat = people.tables.index(table)
+            rival = people.tables[1 - seat]
+            await table.undo(seat)
+            await until(rival, lambda: rival.info.undo is not None)
+            number = number_of(rival)
+            await consent(table, False)
+            await table.undo(seat)
+            with pytest.raises(RefusedError) as error:
+                await rival.consent(number, True)
+            assert error.value.error == "stale"
+            await rival.ping()
+            assert number_of(rival) != number
+            assert all(entry.kind != "undo" for entry in rival.seen.log)
+
+    run(work())
+
+
+@pytest.mark.parametrize("title", titles_for(2))
+def test_a_client_answers_again_only_while_its_request_waits(tmp_path: Path, title: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home, party(home, title, 2) as people:
+            table = await act_until_bound(people)
+            seat = people.tables.index(table)
+            rival = people.tables[1 - seat]
+            await table.undo(seat)
+            await until(rival, lambda: rival.info.undo is not None)
+            agreed = unanswered_consent(rival, True)
+            dropped = unanswered_consent(table, False)
+            assert not agreed.was_done(rival.seen)
+            assert not dropped.was_done(table.seen)
+            await consent(table, False)
+            await table.undo(seat)
+            await rival.ping()
+            assert rival.info.undo is not None
+            assert agreed.was_done(rival.seen)
+            assert dropped.was_done(table.seen)
 
     run(work())
 
@@ -168,7 +233,7 @@ def test_a_lost_connection_does_not_cost_the_right_to_consent(tmp_path: Path, ti
                 await until(back, lambda: back.info.undo is not None)
                 assert back.info.undo is not None
                 assert back.info.undo.waits_for == (rival.seen.user,)
-                await back.consent(True)
+                await consent(back, True)
                 await until(table, lambda: table.seen.log[-1].kind == "undo")
 
     run(work())
@@ -185,7 +250,7 @@ def test_a_seat_undoes_and_asks_a_bounded_number_of_times(
             table = await act_until_bound(people)
             seat = people.tables.index(table)
             await table.undo(seat)
-            await table.consent(False)
+            await consent(table, False)
             with pytest.raises(RefusedError) as error:
                 await table.undo(seat)
             assert error.value.error == "too_many_undos"

@@ -7,7 +7,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import Seat
 from fireside.match.luck import seat_commitment
-from fireside.table import beginning, commands
+from fireside.table import beginning, commands, undos
 from fireside.table.entries import (
     NO_CLOCK,
     Chair,
@@ -147,6 +147,12 @@ def act(log: Log, kind: str = "", at: int = 0, by_last: bool = False) -> Seat:
     return seat
 
 
+def answer_undo(table: Table, user: str, agrees: bool, at: int) -> list[TableEntry]:
+    """Answer the request to undo that is open, or none."""
+    number = table.request.number if table.request else 0
+    return undos.answer_undo(table, user, number, agrees, at)
+
+
 def play_out(log: Log, at: int = 0) -> Log:
     """Play to the end."""
     table = log.table
@@ -160,7 +166,6 @@ def play_out(log: Log, at: int = 0) -> Log:
 def facts(table: Table) -> dict[str, object]:
     """Return everything that a table holds, in a form that can be compared."""
     request, match, clocks, luck = table.request, table.match, table.clocks, table.luck
-    asked_by = (request.seat, request.user, sorted(request.waits_for)) if request else None
     return {
         "terms": (table.id, table.terms, table.title.name, table.commitment),
         "chairs": table.chairs,
@@ -169,6 +174,7 @@ def facts(table: Table) -> dict[str, object]:
         "barred": (table.silenced, table.barred, table.sitters),
         "match": (match.record(), match.state.dump(), match.epoch) if match else None,
         "counts": (table.number, table.decision, table.touched),
-        "request": (asked_by, table.undo_counts, table.request_counts),
+        "request": (vars(request) if request else None, table.undo_counts, table.request_counts),
+        "changes": (table.change_counts, table.silence_count),
         "end": (table.successor, table.closed, table.status, table.asked()),
     }

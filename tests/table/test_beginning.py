@@ -156,16 +156,21 @@ def test_no_chair_changes_between_freezing_and_beginning() -> None:
     assert commands.sit(log.table, BOB, 1, promise(1), 3) == []
 
 
-@pytest.mark.parametrize("is_sent_away", [False, True], ids=["leaves", "barred"])
-def test_a_person_who_leaves_a_frozen_table_closes_it_and_is_named(is_sent_away: bool) -> None:
+def test_a_person_who_leaves_a_frozen_table_closes_it_and_is_named() -> None:
     log = frozen("ann bob")
     log.take(beginning.reveal(log.table, ANN, 0, added(0), 3))
-    if is_sent_away:
-        log.take(moderation.bar(log.table, ANN, BOB, 4))
-    else:
-        log.take(commands.leave(log.table, BOB, 4))
+    log.take(commands.leave(log.table, BOB, 4))
     assert log.table.closed == Closed(at=4, reason="left", seat=1)
     assert chairs_of(log.table) == "ann bob"
+
+
+def test_a_maker_who_bars_a_person_from_a_frozen_table_closes_it_and_is_named() -> None:
+    log = frozen("ann bob")
+    log.take(beginning.reveal(log.table, ANN, 0, added(0), 3))
+    log.take(moderation.bar(log.table, ANN, BOB, 4))
+    assert log.table.closed == Closed(at=4, reason="maker")
+    assert chairs_of(log.table) == "ann bob"
+    assert BOB in log.table.barred
 
 
 def test_a_deleted_guest_closes_a_frozen_table() -> None:

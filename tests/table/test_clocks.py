@@ -5,7 +5,7 @@ from typing import Final
 from fireside.table import commands, undos
 from fireside.table.entries import ClockTerms, Resumed
 from fireside.table.table import Table
-from tests.table.tables import ANN, BOB, Log, act, play_out, started
+from tests.table.tables import ANN, BOB, Log, act, answer_undo, play_out, started
 
 DECISION: Final = ClockTerms(per_decision=10_000)
 GAME: Final = ClockTerms(per_game=60_000)
@@ -163,7 +163,7 @@ def test_clocks_of_others_whose_answers_are_gone_go_on_from_what_they_spent() ->
     act(log, "pass", at=2000)
     act(log, "spread", at=5000)
     log.take(undos.undo(log.table, BOB, 1, 6000))
-    log.take(undos.answer_undo(log.table, ANN, True, 7000))
+    log.take(answer_undo(log.table, ANN, True, 7000))
     assert log.table.asked() == [1]
     assert log.table.clocks.spent == [5000, 2000]
     assert log.table.clocks.thoughts == [[], [1000]]

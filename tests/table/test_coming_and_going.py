@@ -13,6 +13,7 @@ from fireside.table.errors import (
     NotYourTableError,
     OverError,
     StillHereError,
+    TooManyChangesError,
     TooSoonError,
 )
 from tests.table.tables import (
@@ -25,6 +26,8 @@ from tests.table.tables import (
     chairs_of,
     open_log,
     play_out,
+    promise,
+    start,
     started,
 )
 
@@ -87,6 +90,62 @@ def test_who_gives_up_after_the_game_will_not_be_in_the_next() -> None:
     assert chairs_of(log.table) == "ann - cid"
     _, opened = commands.rematch(log.table, ANN, "next", SEED, 2)
     assert chairs_of(Log(opened).table) == "cid ann -"
+
+
+# Without end.
+
+
+def test_sitting_down_again_in_the_same_way_changes_nothing() -> None:
+    log = open_log(chairs="ann -")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 1))
+    assert commands.sit(log.table, BOB, 1, LUCK, 2) == []
+    assert commands.sit(log.table, BOB, 1, promise(1), 3)
+
+
+def test_putting_the_same_bot_into_a_chair_changes_nothing() -> None:
+    log = open_log(chairs="ann [easy] -")
+    assert commands.set_chair(log.table, ANN, 1, "easy", 1) == []
+    assert commands.set_chair(log.table, ANN, 2, "", 1) == []
+
+
+def test_a_seat_changes_a_bounded_number_of_times_before_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(commands, "CHANGES_PER_SEAT", 3)
+    log = open_log(chairs="ann -")
+    log.take(commands.sit(log.table, BOB, 1, LUCK, 1))
+    log.take(commands.leave(log.table, BOB, 2))
+    with pytest.raises(TooManyChangesError):
+        commands.sit(log.table, CID, 1, LUCK, 3)
+    with pytest.raises(TooManyChangesError):
+        commands.set_chair(log.table, ANN, 1, "easy", 3)
+    start(log)
+    assert log.table.change_counts == [0, 0]
+
+
+def test_a_seat_changes_a_bounded_number_of_times_in_a_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(commands, "CHANGES_PER_SEAT", 2)
+    log = started(chairs="ann bob")
+    log.take(commands.leave(log.table, BOB, 1))
+    log.take(commands.come_back(log.table, BOB, 2))
+    log.take(commands.leave(log.table, BOB, 3))
+    assert commands.come_back(log.table, BOB, 4) == []
+    with pytest.raises(TooManyChangesError):
+        commands.sit(log.table, BOB, 1, None, 5)
+    log.take(commands.leave(log.table, ANN, 6))
+    log.take(commands.come_back(log.table, ANN, 7))
+    assert chairs_of(log.table) == "ann bob[normal]"
+
+
+def test_a_maker_silences_a_bounded_number_of_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moderation, "SILENCES_PER_TABLE", 2)
+    log = open_log()
+    log.take(moderation.silence(log.table, ANN, BOB, True, 1))
+    log.take(moderation.silence(log.table, ANN, BOB, False, 2))
+    with pytest.raises(TooManyChangesError):
+        moderation.silence(log.table, ANN, BOB, True, 3)
 
 
 # Standing in.

@@ -17,7 +17,18 @@ from fireside.table.errors import (
     StaleError,
     StoodInError,
 )
-from tests.table.tables import ANN, BOB, CID, Log, act, legal, open_log, play_out, started
+from tests.table.tables import (
+    ANN,
+    BOB,
+    CID,
+    Log,
+    act,
+    answer_undo,
+    legal,
+    open_log,
+    play_out,
+    started,
+)
 
 # Seat 1 is asked first in this match of Feurio!, to spread the fire.
 
@@ -126,7 +137,7 @@ def test_nothing_is_played_before_or_after_the_game(
     with pytest.raises(error):
         undos.undo(log.table, ANN, 0, 5)
     with pytest.raises(error):
-        undos.answer_undo(log.table, ANN, True, 5)
+        answer_undo(log.table, ANN, True, 5)
     with pytest.raises(error):
         commands.stand_in(log.table, ANN, 1, 0, 5)
 

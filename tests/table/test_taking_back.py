@@ -12,10 +12,22 @@ from fireside.table.errors import (
     NothingAskedError,
     NotYourSeatError,
     OverError,
+    StaleError,
     TooManyUndosError,
 )
 from fireside.table.table import Table
-from tests.table.tables import ANN, BOB, Log, act, chairs_of, facts, legal, play_out, started
+from tests.table.tables import (
+    ANN,
+    BOB,
+    Log,
+    act,
+    answer_undo,
+    chairs_of,
+    facts,
+    legal,
+    play_out,
+    started,
+)
 
 # Seat 1 begins in this match of Feurio!: taking a spread back is free, taking a pass back is not.
 
@@ -36,7 +48,7 @@ def asked_one() -> tuple[Log, str]:
     last = next(user for user in others_of(log) if user != ANN)
     for user in others_of(log):
         if user != last:
-            log.take(undos.answer_undo(log.table, user, True, 6))
+            log.take(answer_undo(log.table, user, True, 6))
     return log, last
 
 
@@ -101,41 +113,54 @@ def test_the_others_are_asked_and_the_last_to_agree_makes_it_happen() -> None:
     log = asked()
     first, second = others_of(log)
     assert asker_of(log) not in (first, second)
-    log.take(undos.answer_undo(log.table, first, True, 6))
+    log.take(answer_undo(log.table, first, True, 6))
     assert (others_of(log), entry_count(log)) == ([second], 2)
-    log.take(undos.answer_undo(log.table, second, True, 7))
+    log.take(answer_undo(log.table, second, True, 7))
     assert is_taken_back(log)
 
 
 def test_one_who_minds_is_enough() -> None:
     log = asked()
     first, second = others_of(log)
-    log.take(undos.answer_undo(log.table, first, True, 6))
-    log.take(undos.answer_undo(log.table, second, False, 7))
+    log.take(answer_undo(log.table, first, True, 6))
+    log.take(answer_undo(log.table, second, False, 7))
     assert (log.table.request, entry_count(log)) == (None, 2)
     with pytest.raises(NothingAskedError):
-        undos.answer_undo(log.table, first, True, 8)
+        answer_undo(log.table, first, True, 8)
 
 
 def test_only_those_who_are_asked_answer_and_each_once() -> None:
     log = asked()
     first, _ = others_of(log)
-    log.take(undos.answer_undo(log.table, first, True, 6))
+    log.take(answer_undo(log.table, first, True, 6))
     for user in (first, asker_of(log), "dot", ""):
         with pytest.raises(NothingAskedError):
-            undos.answer_undo(log.table, user, True, 7)
+            answer_undo(log.table, user, True, 7)
 
 
 def test_who_asked_may_let_the_matter_drop() -> None:
     log = asked()
-    log.take(undos.answer_undo(log.table, asker_of(log), False, 6))
+    log.take(answer_undo(log.table, asker_of(log), False, 6))
     assert log.table.request is None
+
+
+def test_an_answer_is_for_one_request_and_no_other() -> None:
+    log = asked()
+    first, _ = others_of(log)
+    request = log.table.request
+    assert request is not None
+    log.take(answer_undo(log.table, request.user, False, 6))
+    log.take(undos.undo(log.table, request.user, request.seat, 7))
+    for agrees in (True, False):
+        with pytest.raises(StaleError):
+            undos.answer_undo(log.table, first, request.number, agrees, 8)
+    assert first in others_of(log)
 
 
 def test_asking_again_changes_nothing() -> None:
     log = asked()
     first, second = others_of(log)
-    log.take(undos.answer_undo(log.table, first, True, 6))
+    log.take(answer_undo(log.table, first, True, 6))
     request = log.table.request
     assert request is not None
     assert undos.undo(log.table, request.user, request.seat, 7) == []
@@ -155,7 +180,7 @@ def test_a_new_action_drops_the_request_and_an_aside_does_not() -> None:
     assert table.match is not None
     aside = table.title.game.open_asides(table.match.state, 1)[0]
     log.take(commands.say(table, table.chairs[1].user, 1, aside, 6))
-    log.take(undos.answer_undo(table, others_of(log)[0], True, 7))
+    log.take(answer_undo(table, others_of(log)[0], True, 7))
     assert is_taken_back(log)
 
 
@@ -199,7 +224,7 @@ def test_a_rival_with_a_stand_in_is_asked(title: str) -> None:
     assert (others_of(log), entry_count(log)) == ([rival], count)
     log.take(commands.come_back(log.table, rival, 6))
     assert others_of(log) == [rival]
-    log.take(undos.answer_undo(log.table, rival, True, 7))
+    log.take(answer_undo(log.table, rival, True, 7))
     assert is_taken_back(log)
 
 
@@ -215,14 +240,14 @@ def test_who_is_away_is_still_waited_for(way: str) -> None:
     if way == "leave and come back":
         log.take(commands.come_back(table, last, 8))
     assert (others_of(log), entry_count(log)) == ([last], count)
-    log.take(undos.answer_undo(table, last, True, 9))
+    log.take(answer_undo(table, last, True, 9))
     assert is_taken_back(log)
 
 
 def test_who_is_away_may_refuse() -> None:
     log, last = asked_one()
     log.take(commands.leave(log.table, last, 7))
-    log.take(undos.answer_undo(log.table, last, False, 8))
+    log.take(answer_undo(log.table, last, False, 8))
     assert (log.table.request, entry_count(log)) == (None, 2)
 
 
@@ -307,9 +332,9 @@ def test_a_seat_asks_for_consent_a_bounded_number_of_times(
 ) -> None:
     monkeypatch.setattr(undos, "UNDO_REQUESTS_PER_SEAT", 2)
     log = asked("ann bob")
-    log.take(undos.answer_undo(log.table, ANN, False, 6))
+    log.take(answer_undo(log.table, ANN, False, 6))
     log.take(undos.undo(log.table, BOB, 1, 7))
-    log.take(undos.answer_undo(log.table, ANN, False, 8))
+    log.take(answer_undo(log.table, ANN, False, 8))
     with pytest.raises(TooManyUndosError):
         undos.undo(log.table, BOB, 1, 9)
     again = Table.replay("t", log.stored)

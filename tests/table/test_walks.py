@@ -22,6 +22,7 @@ from tests.table.tables import (
     SEED,
     Log,
     added,
+    answer_undo,
     chair_of,
     everybody,
     facts,
@@ -72,7 +73,7 @@ def answer(table: Table, user: str, which: int, at: int) -> list[TableEntry]:
     waiting = sorted(table.request.waits_for) if table.request else []
     if waiting and which % 4:
         user = waiting[which % len(waiting)]
-    return undos.answer_undo(table, user, which % 5 > 0, at)
+    return answer_undo(table, user, which % 5 > 0, at)
 
 
 def take_back(table: Table, user: str, seat: int, which: int, at: int) -> list[TableEntry]:

@@ -13,7 +13,7 @@ from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
 from fireside.server import bot_pool, limits
 from fireside.server.network import DIRECT
-from fireside.table import moderation, undos
+from fireside.table import commands, moderation, undos
 from fireside.table.names import NAME_LIMIT
 from fireside.wire import messages as wire
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
@@ -41,8 +41,8 @@ LIMITS: Final = {
     "READS": f"| tables, lists, records and replays read by a guest | {written(limits.READS)} |",
     "WRITES": f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
     "NEW_GUESTS": f"| new guests and links used, of an address | {written(limits.NEW_GUESTS)} |",
-    "REPLAYS REPLAY_ENTRIES": f"| replays, of an address | {written(limits.REPLAYS)}; "
-    f"of games of up to {limits.REPLAY_ENTRIES} entries |",
+    "REPLAYS REPLAY_ENTRIES": f"| records and replays, of an address | {written(limits.REPLAYS)}; "
+    f"replays of games of up to {limits.REPLAY_ENTRIES} entries |",
     "ERASURES": f"| guests deleted, of an address | {written(limits.ERASURES)} |",
     "GUESTS_PER_ADDRESS": f"| an address | as much as {limits.GUESTS_PER_ADDRESS} guests; "
     "all without a token count as one guest |",
@@ -54,6 +54,8 @@ LIMITS: Final = {
     "TABLES_PER_GUEST": f"| open tables of a guest | {limits.TABLES_PER_GUEST}, made or sat at |",
     "UNDOS_PER_SEAT": f"| undos of a seat | {undos.UNDOS_PER_SEAT} in a game, "
     f"{undos.UNDO_REQUESTS_PER_SEAT} requests for consent |",
+    "CHANGES_PER_SEAT": f"| changes of a seat | {commands.CHANGES_PER_SEAT} before the game, "
+    f"{commands.CHANGES_PER_SEAT} in it; of who is silenced {moderation.SILENCES_PER_TABLE} |",
     "STAND_IN_SECONDS": f"| a stand-in | {limits.STAND_IN_SECONDS} seconds after the holder of "
     "the seat has gone |",
     "SILENCED_LIMIT": f"| people silenced at a table | {moderation.SILENCED_LIMIT}; "
@@ -90,7 +92,7 @@ def test_both_guides_tell_all_limits_alike(page: str) -> None:
     assert [line for line in section.splitlines() if line[:1] == "|"][2:] == [*LIMITS.values()]
 
 
-ELSEWHERE: Final = {"THOUGHT_SECONDS", "UNDOS_PER_SEAT", "SILENCED_LIMIT"}
+ELSEWHERE: Final = {"THOUGHT_SECONDS", "UNDOS_PER_SEAT", "CHANGES_PER_SEAT", "SILENCED_LIMIT"}
 """Limits that are not those of `limits.py`."""
 
 

@@ -58,9 +58,11 @@ def has_undone(pending: Pending, command: wire.Undo, seen: SeenTable) -> bool:
 
 
 def has_consented(pending: Pending, command: wire.Consent, seen: SeenTable) -> bool:
-    """Return whether nobody waits for the user's consent."""
+    """Return whether the request is gone, or has the user's consent."""
     request = seen.info.undo
-    return request is None or seen.user not in request.waits_for
+    if request is None or request.number != command.request:
+        return True
+    return command.agrees and seen.user not in request.waits_for
 
 
 def has_written(pending: Pending, command: wire.Chat, seen: SeenTable) -> bool:

@@ -115,9 +115,9 @@ class RemoteTable:
         """Undo the last action of a seat, or ask the others for consent."""
         return await self.send(wire.Undo(id=self._id(), seat=seat))
 
-    async def consent(self, agrees: bool) -> wire.Done:
-        """Answer somebody who would like to take something back."""
-        return await self.send(wire.Consent(id=self._id(), agrees=agrees))
+    async def consent(self, request: int, agrees: bool) -> wire.Done:
+        """Answer the request of this number (`info.undo.number`) to take something back."""
+        return await self.send(wire.Consent(id=self._id(), request=request, agrees=agrees))
 
     async def look(self, seat: Seat) -> wire.Done:
         """Switch to the view of another seat of the user, -1 for the spectator's."""

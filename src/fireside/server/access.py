@@ -46,7 +46,7 @@ class Access:
         self._quotas.new_guests.take_address(address_of(request.scope))
 
     def admit_replay(self, request: Request) -> None:
-        """Refuse an address from which too many replays are asked for."""
+        """Refuse an address from which too many replays and records are asked for."""
         self._quotas.replays.take_address(address_of(request.scope))
 
     async def leaver(self, request: Request) -> User:

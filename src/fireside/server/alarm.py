@@ -65,7 +65,7 @@ class Alarm:
         return deadline[1] if deadline is not None and is_up else None
 
     def _start_after(self, seconds: float) -> None:
-        if not self._is_ringing and not self._tasks.is_closing:
+        if not (self._is_ringing or self._tasks.is_closing or self._journal.lost):
             self._timer = asyncio.get_running_loop().call_later(seconds, self._start)
 
     def _start(self) -> None:

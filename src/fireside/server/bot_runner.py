@@ -77,6 +77,8 @@ class BotRunner:
 
     def _has_work(self) -> bool:
         """Return whether there is something to do, and somebody looks."""
+        if self._journal.lost:
+            return False
         return bool(self._asked() or self._listening()) and self._rank() != UNWATCHED
 
     def _rank(self) -> Rank:

@@ -22,6 +22,7 @@ async def carry_out(
 ) -> wire.Done:
     """Carry a command out, or raise an error that says why not."""
     async with live.lock:
+        live.check_usable(viewer)
         new_table = ""
         before = live.journal.chain.number
         if isinstance(command, wire.Rematch):
@@ -80,7 +81,8 @@ async def undo(live: LiveTable, viewer: Viewer, command: wire.Undo) -> None:
 
 async def consent(live: LiveTable, viewer: Viewer, command: wire.Consent) -> None:
     """Agree to an undo, or not."""
-    await live.commit(undos.answer_undo(live.table, viewer.user, command.agrees, live.now()))
+    request, agrees = command.request, command.agrees
+    await live.commit(undos.answer_undo(live.table, viewer.user, request, agrees, live.now()))
 
 
 # Seats.

@@ -64,7 +64,7 @@ class Eraser:
         else:
             async with live.lock:
                 await self._erasures.begin(erasure, now)
-                live.journal.is_lost = True
+                live.journal.lost = UnknownTableError(f"there is no table {id}")
                 self._tables.live.pop(id, None)
                 live.stop()
             live.presence.end_all("removed")

@@ -42,8 +42,8 @@ class Journal:
         """Of the entries that are on disk."""
         self.names = names
         """By seat: what its person is called here. Names are stored beside the entries."""
-        self.is_lost = False
-        """Whether memory could not be rebuilt after a failed write, so that nobody may use it."""
+        self.lost: KernelError | None = None
+        """Why nobody may use it any more: memory could not be rebuilt, or the table was removed."""
         self._store: Final = store
         self._listing: Listing | None = None
         """As it was last stored."""
@@ -59,6 +59,7 @@ class Journal:
 
     async def append(self, entries: Sequence[TableEntry]) -> Change:
         """Let entries happen; when this returns they are on disk."""
+        self.check_usable()
         table = self.table
         first = table.number + 1
         first_step = len(table.match.steps) if table.match else 0
@@ -95,9 +96,14 @@ class Journal:
         try:
             read = await read_table(self._store, self.table.id)
             self.table, self.names, self.chain = read
-        except KernelError:
-            self.is_lost = True
+        except KernelError as error:
+            self.lost = error
             raise
+
+    def check_usable(self) -> None:
+        """Refuse what was asked before the journal was lost, and had to wait for the lock."""
+        if self.lost is not None:
+            raise self.lost
 
     async def name_of(self, user: str, seat: Seat) -> str:
         """Return what a user is called in a seat, or else anywhere."""

@@ -58,7 +58,7 @@ BOT_TABLES_PER_GUEST: Final = 8
 """Tables of bots alone that one guest made and that play at once; others wait for their turn."""
 
 REPLAYS: Final = Rate(30, 0.5)
-"""Per address."""
+"""Per address; records count too."""
 
 REPLAY_ENTRIES: Final = 3000
 """Entries of the longest match that can be replayed over HTTP; its record has no such limit."""

@@ -84,7 +84,7 @@ class LiveTable:
 
     async def _show_stored(self) -> None:
         """Show everybody what is on disk; nobody may go on with what might not have happened."""
-        if self.journal.is_lost:
+        if self.journal.lost:
             self.presence.end_all("restart")
         else:
             await self.publisher.send_table_to_all()
@@ -99,6 +99,7 @@ class LiveTable:
     async def join(self, viewer: Viewer, seat: Seat) -> TableMessage:
         """Let somebody look; users who had a stand-in take their seats back."""
         async with self.lock:
+            self.check_usable(viewer)
             await self.commit(commands.come_back(self.table, viewer.user, self.now()))
             was_here = self.presence.is_here(viewer.user)
             self.presence.add(viewer)
@@ -107,6 +108,12 @@ class LiveTable:
                 self.publisher.publish_presence(viewer)
             self.wake()
             return await self.publisher.show(viewer)
+
+    def check_usable(self, viewer: Viewer) -> None:
+        """Send a viewer of a lost table away, who may come back to what is stored."""
+        if self.journal.lost:
+            viewer.end("restart")
+        self.journal.check_usable()
 
     async def freeze_if_settled(self) -> None:
         """Freeze the commitments if nothing is missing for it; the caller holds the lock.

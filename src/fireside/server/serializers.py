@@ -8,7 +8,7 @@ from fireside.match.view_json import encode_own, encode_public
 from fireside.server.presence import Presence
 from fireside.table.entries import Chair, Time
 from fireside.table.names import look_alikes
-from fireside.table.table import AnyMatch, Table
+from fireside.table.table import AnyMatch, Table, UndoRequest
 from fireside.table.undos import can_undo_alone
 from fireside.wire.entry_info import show_entry
 from fireside.wire.messages import (
@@ -27,7 +27,7 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
     """Show what everybody may know, whatever the position; lists do not tell who is connected."""
     terms = table.terms
     alike = look_alikes(names, {seat: chair.user for seat, chair in enumerate(table.chairs)})
-    request, closed = table.request, table.closed
+    closed = table.closed
     return TableInfo(
         id=table.id,
         title=terms.title,
@@ -56,10 +56,15 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
             for seat, chair in enumerate(table.chairs)
         ),
         silenced=tuple(sorted(table.silenced)),
-        undo=UndoInfo(request.seat, tuple(sorted(request.waits_for))) if request else None,
+        undo=show_request(table.request) if table.request else None,
         successor=table.successor,
         outcome=show_outcome(table.match) if table.match and table.is_over else None,
     )
+
+
+def show_request(request: UndoRequest) -> UndoInfo:
+    """Show who would like to undo something, and whose consent is missing."""
+    return UndoInfo(request.number, request.seat, tuple(sorted(request.waits_for)))
 
 
 def show_stand_in(table: Table, chair: Chair, presence: Presence | None) -> Time | None:

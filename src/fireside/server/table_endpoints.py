@@ -1,5 +1,6 @@
 """What HTTP does about tables: list, open and show them, and hand out records and replays."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -87,16 +88,17 @@ class TableEndpoints:
 
     async def get_record(self, request: Request) -> Response:
         """Hand out the record: whole when the game is over or the table closed, sealed before."""
+        self._access.admit_replay(request)
         async with self._held(request) as live:
             table = live.table
             record: Record = match_of(table).record(is_ended=table.is_closed)
-            if table.is_over or table.is_closed:
-                text = encode_table_record(record, await self._journal_of(live))
-            else:
-                text = encode_record(record.sealed())
-            name = f"{table.terms.title}-{table.commitment[:6]}.json"
-            headers = {"content-disposition": f'attachment; filename="{name}"'}
-            return Response(text, headers=headers, media_type="application/json")
+            is_whole = table.is_over or table.is_closed
+            journal = await self._journal_of(live) if is_whole else None
+        # A record never changes, so it is written while everything else goes on.
+        text = await asyncio.to_thread(write_record, record, journal)
+        name = f"{table.terms.title}-{table.commitment[:6]}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, headers=headers, media_type="application/json")
 
     async def get_replay(self, request: Request) -> Response:
         """Show a game step by step, as a seat of the guest or the spectator sees it."""
@@ -129,7 +131,13 @@ class TableEndpoints:
         self._access.check_read(request)
         live = await self._tables.find(request.path_params["table"])
         async with live.lock:
+            live.journal.check_usable()
             yield live
+
+
+def write_record(record: Record, journal: JournalCopy | None) -> str:
+    """Write a record with its journal; without one only what may be known before the end."""
+    return encode_table_record(record, journal) if journal else encode_record(record.sealed())
 
 
 def list_of(found: list[tuple[str, Listing]]) -> Response:

@@ -48,7 +48,7 @@ class Tables:
 
     def _usable(self, id: str) -> LiveTable | None:
         live = self.live.get(id)
-        return None if live is None or live.journal.is_lost else live
+        return None if live is None or live.journal.lost else live
 
     async def _load(self, id: str) -> LiveTable:
         journal = await Journal.load(self._services.store, id)

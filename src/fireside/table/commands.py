@@ -49,6 +49,7 @@ from fireside.table.errors import (
     StartedError,
     StillHereError,
     StoodInError,
+    TooManyChangesError,
     TooSoonError,
 )
 from fireside.table.table import AnyMatch, Table
@@ -57,6 +58,9 @@ STAND_IN: Final = DEFAULT_LEVEL
 """The bot that takes over from a person who left, or whose time is up."""
 FILLER: Final = DEFAULT_LEVEL
 """The bot that takes a seat where nobody came."""
+
+CHANGES_PER_SEAT: Final = 500
+"""Changes of chair or commitment, before the game and again in it, until nobody can sit down."""
 
 
 # Before the game.
@@ -120,13 +124,19 @@ def sit(
         raise SeatTakenError(f"seat {seat} is a bot's")
     taken = Seated(at=at, seat=seat, chair=Chair(user))
     if table.match is not None:
-        return [] if chair == taken.chair else [taken]
+        if chair == taken.chair:
+            return []
+        check_changes(table, seat)
+        return [taken]
     if table.is_frozen:
         if commitment != table.luck.commitments[seat]:
             raise FrozenError(f"what seat {seat} committed to is fixed")
         return []
     if commitment is None:
         raise NotCommittedError(f"a commitment is needed to take seat {seat}")
+    if chair == taken.chair and commitment == table.luck.commitments[seat]:
+        return []
+    check_changes(table, seat)
     return [taken, Committed(at=at, seat=seat, commitment=commitment)]
 
 
@@ -138,6 +148,9 @@ def set_chair(table: Table, user: UserId, seat: Seat, level: str, at: Time) -> l
     check_waiting(table)
     chair = Chair(level=level)
     check_chair(chair)
+    if table.chairs[seat] == chair:
+        return []
+    check_changes(table, seat)
     return [Seated(at=at, seat=seat, chair=chair)]
 
 
@@ -231,11 +244,13 @@ def hand_over(seats: list[Seat], chair: Chair, at: Time) -> list[TableEntry]:
 
 
 def come_back(table: Table, user: UserId, at: Time) -> list[TableEntry]:
-    """Take the user's seats back from the bots that stood in."""
+    """Take the user's seats back from the bots that stood in, where that is still possible."""
+    if table.is_over or table.is_closed:
+        return []
     return [
         Seated(at=at, seat=seat, chair=Chair(user))
         for seat in table.seats_of(user)
-        if table.chairs[seat].level and not table.is_over and not table.is_closed
+        if table.chairs[seat].level and table.change_counts[seat] < CHANGES_PER_SEAT
     ]
 
 
@@ -320,6 +335,12 @@ def check_seat(table: Table, seat: Seat) -> None:
     """Refuse seats that are not there."""
     if not 0 <= seat < len(table.chairs):
         raise NoSuchSeatError(f"there is no seat {seat}, only 0 to {len(table.chairs) - 1}")
+
+
+def check_changes(table: Table, seat: Seat) -> None:
+    """Refuse to let a seat change hands without end; its holder can always leave it."""
+    if table.change_counts[seat] >= CHANGES_PER_SEAT:
+        raise TooManyChangesError(f"seat {seat} has changed {CHANGES_PER_SEAT} times")
 
 
 def check_holder(table: Table, user: UserId, seat: Seat) -> None:

@@ -163,6 +163,12 @@ class ListFullError(TableError):
     code = "list_full"
 
 
+class TooManyChangesError(TableError):
+    """The seat, or who is silenced, has changed as often as a table allows."""
+
+    code = "too_many_changes"
+
+
 class OtherRulesError(TableError):
     """The table was made with other rules of its title than there are now."""
 

@@ -43,7 +43,9 @@ AnyMatch = Match[Any, Any, Any]
 class UndoRequest:
     """Somebody would like to undo an action, and waits for the others."""
 
-    def __init__(self, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
+    def __init__(self, number: int, seat: Seat, user: UserId, waits_for: set[UserId]) -> None:
+        self.number: Final = number
+        """Of the entry that asked: an answer is meant for this request and no other."""
         self.seat: Final = seat
         self.user: Final = user
         """The user who asked."""
@@ -79,6 +81,10 @@ class Table:
         """By seat: how many undos were carried out."""
         self.request_counts: Final = [0] * terms.seat_count
         """By seat: how often it has asked the other people for consent."""
+        self.change_counts: Final = [0] * terms.seat_count
+        """By seat: how often its chair or commitment has changed, before the game or in it."""
+        self.silence_count = 0
+        """How often somebody was silenced, or allowed to speak again."""
         self.successor = ""
         """The table of the rematch."""
         self.closed: Closed | None = None
@@ -187,6 +193,7 @@ class Table:
             self._answer_undo(entry)
         elif isinstance(entry, Silenced):
             (self.silenced.add if entry.is_silent else self.silenced.discard)(entry.user)
+            self.silence_count += 1
         elif isinstance(entry, Barred):
             self.barred.add(entry.user)
         elif isinstance(entry, Resumed):
@@ -211,6 +218,7 @@ class Table:
         if self.match is None and entry.chair.user != self.chairs[entry.seat].user:
             self.luck.forget(entry.seat)
         self.chairs[entry.seat] = entry.chair
+        self.change_counts[entry.seat] += 1
         if entry.chair.user:
             self.sitters.add(entry.chair.user)
         # A request lapses when its asker stops playing the seat, or when somebody who is waited
@@ -230,6 +238,7 @@ class Table:
         self._check_seat(entry.seat)
         if isinstance(entry, Committed):
             self.luck.commit(entry.seat, entry.commitment)
+            self.change_counts[entry.seat] += 1
         else:
             self.luck.reveal(entry.seat, entry.added)
 
@@ -241,6 +250,7 @@ class Table:
             raise OtherRulesError(f"the table was made with other rules of {self.title.label}")
         secret, luck = self.luck.secret, self.luck.settled()
         self.match = Match.start(self.title, terms.seat_count, terms.options, secret, luck)
+        self.change_counts[:] = [0] * terms.seat_count
         self.clocks.ask(self.asked(), at)
 
     def _act(self, acted: Acted) -> None:
@@ -274,7 +284,7 @@ class Table:
         if not chair.is_person:
             raise DamagedTableError(f"nobody plays seat {entry.seat}")
         others = self.others(chair.user)
-        self.request = UndoRequest(entry.seat, chair.user, others)
+        self.request = UndoRequest(self.number + 1, entry.seat, chair.user, others)
         self.request_counts[entry.seat] += int(bool(others))
 
     def _answer_undo(self, entry: UndoAnswered) -> None:

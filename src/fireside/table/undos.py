@@ -11,7 +11,7 @@ from fireside.kernel.seats import Seat
 from fireside.match.errors import ConsentNeededError
 from fireside.table.commands import check_holder, check_playing
 from fireside.table.entries import Acted, TableEntry, Time, UndoAnswered, UndoAsked, UserId
-from fireside.table.errors import NothingAskedError, TooManyUndosError
+from fireside.table.errors import NothingAskedError, StaleError, TooManyUndosError
 from fireside.table.table import Table
 
 UNDOS_PER_SEAT: Final = 200
@@ -47,13 +47,18 @@ def can_undo_alone(table: Table, seat: Seat) -> bool:
     return table.match.can_undo(seat)
 
 
-def answer_undo(table: Table, user: UserId, agrees: bool, at: Time) -> list[TableEntry]:
-    """Consent to an undo, or refuse; it is carried out when the last one consents.
+def answer_undo(
+    table: Table, user: UserId, number: int, agrees: bool, at: Time
+) -> list[TableEntry]:
+    """Consent to the undo that a request of this number is for, or refuse.
 
-    The user who asked may answer too, to drop the request.
+    It is carried out when the last one consents. The user who asked may answer too, to drop the
+    request.
     """
     match = check_playing(table)
     request = table.request
+    if request is not None and request.number != number:
+        raise StaleError(f"request {number} is gone, {request.number} is open")
     is_own = request is not None and request.user == user and not agrees
     if request is None or not (is_own or user in request.waits_for):
         raise NothingAskedError("nobody waits for your consent")

@@ -38,7 +38,7 @@ ERROR_CODES: Final = {
     # The game.
     "illegal_action": ErrorCode(400, "the rules forbid it; see `clause`, `refusal` and `args`"),
     "not_asked": ErrorCode(400, "no decision waits for the seat"),
-    "stale": ErrorCode(400, "the decision was answered before; `table` follows"),
+    "stale": ErrorCode(400, "the decision or the request was answered before; `table` follows"),
     "unknown_action": ErrorCode(400, "the title has no such action"),
     "closed_aside": ErrorCode(400, "the aside is not open to the seat now"),
     "nothing_to_undo": ErrorCode(400, "the seat has no action to take back"),
@@ -68,6 +68,7 @@ ERROR_CODES: Final = {
     "silenced": ErrorCode(400, "the maker has silenced the guest"),
     "unknown_person": ErrorCode(400, "nobody of this id is or was at the table"),
     "list_full": ErrorCode(400, "as many people are silenced or sent away as allowed"),
+    "too_many_changes": ErrorCode(400, "the seat, or who is silenced, has changed too often"),
     # The server.
     "store": ErrorCode(503, "nothing was written: the disk fails"),
     "disk_full": ErrorCode(503, "nothing was written: the disk is full"),

@@ -90,6 +90,8 @@ class Undo(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="
 class Consent(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="consent"):
     """Consent to an undo that somebody asks for, or refuse it."""
 
+    request: int
+    """The `number` of the request, so that no other one is answered."""
     agrees: bool
 
 
@@ -224,6 +226,8 @@ class ClosedInfo(msgspec.Struct, frozen=True):
 class UndoInfo(msgspec.Struct, frozen=True):
     """Somebody would like to take something back."""
 
+    number: int
+    """Of the request; the answer names it."""
     seat: int
     waits_for: tuple[str, ...]
     """The users whose consent is missing, those who are away included."""

@@ -38,7 +38,8 @@ export function isCarriedOut(pending: Pending, { user, info, log, chat }: Shown)
     case "undo":
       return info.undo?.seat === command.seat || has("undo", command.seat);
     case "consent":
-      return !info.undo?.waits_for.includes(user);
+      if (info.undo?.number !== command.request) return true;
+      return command.agrees && !info.undo.waits_for.includes(user);
     case "chat":
       return chat.some(
         (line) => line.number > lineNumber && line.user === user && line.text === command.text,

@@ -175,6 +175,7 @@ export interface HealthInfo {
         | "silenced"
         | "unknown_person"
         | "list_full"
+        | "too_many_changes"
         | "store"
         | "disk_full"
         | "read_only"
@@ -318,6 +319,7 @@ export interface Problem {
     | "silenced"
     | "unknown_person"
     | "list_full"
+    | "too_many_changes"
     | "store"
     | "disk_full"
     | "read_only"
@@ -418,6 +420,7 @@ export interface TableInfo {
  * via the `definition` "UndoInfo".
  */
 export interface UndoInfo {
+  number: number;
   seat: number;
   waits_for: string[];
 }
@@ -731,6 +734,7 @@ export interface Undo {
 export interface Consent {
   agrees: boolean;
   id: number;
+  request: number;
   type: "consent";
 }
 /**
@@ -1092,6 +1096,7 @@ export interface Refused {
     | "silenced"
     | "unknown_person"
     | "list_full"
+    | "too_many_changes"
     | "store"
     | "disk_full"
     | "read_only"

@@ -27,6 +27,7 @@ const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   too_many_undos: m.error_too_many_undos,
   unknown_person: m.error_unknown_person,
   list_full: m.error_list_full,
+  too_many_changes: m.error_too_many_changes,
   too_long: m.error_too_long,
   not_committed: m.error_not_committed,
   not_here: m.error_not_here,

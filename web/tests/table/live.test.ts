@@ -236,14 +236,20 @@ describe("what had no answer when the connection broke", () => {
     expect(socket().last()).toMatchObject({ type: "hello" });
   });
 
-  const asked = (seat: number, ...waits_for: string[]) => ({ undo: { seat, waits_for } });
+  const asked = (number: number, seat: number, ...waits_for: string[]) => ({
+    undo: { number, seat, waits_for },
+  });
+  const agree: Command = { type: "consent", request: 7, agrees: true };
+  const drop: Command = { type: "consent", request: 7, agrees: false };
 
   test.each<[string, Command, Partial<TableInfo>, Partial<TableInfo>]>([
     ["a start", { type: "start" }, { status: "waiting" }, { status: "playing" }],
     ["a close", { type: "close" }, { status: "playing" }, { status: "closed" }],
-    ["a consent", { type: "consent", agrees: true }, asked(1, "me", "you"), asked(1, "you")],
-    ["the last consent", { type: "consent", agrees: true }, asked(1, "me"), { undo: null }],
-    ["an undo that others are asked about", { type: "undo", seat: 0 }, {}, asked(0, "you")],
+    ["a consent", agree, asked(7, 1, "me", "you"), asked(7, 1, "you")],
+    ["the last consent", agree, asked(7, 1, "me"), { undo: null }],
+    ["a consent whose request is gone", agree, asked(7, 1, "me"), asked(9, 2, "me")],
+    ["the drop of an own request", drop, asked(7, 0, "you"), { undo: null }],
+    ["an undo that others are asked about", { type: "undo", seat: 0 }, {}, asked(7, 0, "you")],
   ])("%s is sent once more only if it was not carried out", async (_, command, before, after) => {
     const shown = (changes: Partial<TableInfo>) =>
       tableMessage({ table: { ...info(), ...changes } });

@@ -26,10 +26,14 @@ test("is offered once the time has come, by the server's clock", async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test.each(["too_soon", "too_many_undos", "unknown_person", "list_full", "too_long"] as const)(
-  "%s is said in words",
-  (error) => {
-    const refused = { type: "refused", id: 1, error, message: "" } as const;
-    expect(explain(new RefusedError(refused), null).text).toMatch(/\w+ \w+.*\.$/);
-  },
-);
+test.each([
+  "too_soon",
+  "too_many_undos",
+  "unknown_person",
+  "list_full",
+  "too_many_changes",
+  "too_long",
+] as const)("%s is said in words", (error) => {
+  const refused = { type: "refused", id: 1, error, message: "" } as const;
+  expect(explain(new RefusedError(refused), null).text).toMatch(/\w+ \w+.*\.$/);
+});

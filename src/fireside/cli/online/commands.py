@@ -12,6 +12,7 @@ from fireside.drawing.errors import UnclearError
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
 from fireside.match.record_json import encode_record
+from fireside.wire.messages import UndoInfo
 
 
 def undo(session: TableSession, rest: str) -> None:
@@ -23,9 +24,9 @@ def undo(session: TableSession, rest: str) -> None:
     session.do(session.table.undo(session.log[number].seat))
 
 
-def consent(session: TableSession, agrees: bool) -> None:
+def consent(session: TableSession, request: UndoInfo, agrees: bool) -> None:
     """Answer a request to undo an action."""
-    session.do(session.table.consent(agrees))
+    session.do(session.table.consent(request.number, agrees))
 
 
 def say(session: TableSession, rest: str) -> None:

@@ -80,13 +80,14 @@ def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -
 def answer(session: TableSession, typed: str) -> None:
     """Carry out a typed line."""
     word, _ = split_command(typed)
+    request = session.snapshot.info.undo
     if not typed:
         if session.has_begun:
             session.show_question()
     elif typed.startswith(SPEECH):
         dispatch(session, f"say {typed.strip(SPEECH)}", COMMANDS)
-    elif word in ANSWERS and session.snapshot.info.undo is not None:
-        consent(session, ANSWERS[word])
+    elif word in ANSWERS and request is not None:
+        consent(session, request, ANSWERS[word])
     else:
         dispatch(session, typed, COMMANDS)
 

@@ -129,7 +129,7 @@ def show_line(session: SnapshotSession, line: ChatInfo) -> None:
 def tell_request(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
     """Show a request to undo an action, or that it was declined."""
     old, new = before.info.undo, now.info.undo
-    if new is not None and (old is None or old.seat != new.seat):
+    if new is not None and (old is None or old.number != new.number):
         session.terminal.say(request_line(session, now, new))
     elif old is not None and new is None:
         since = now.log[len(before.log) :]
