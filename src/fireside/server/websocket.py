@@ -131,7 +131,7 @@ class Conversation:
             if user in live.table.barred:
                 raise BarredError("you were sent away from this table")
             self._become(user)
-        # Who was sent away for a flood is not shown everything again at once.
+        # After a flood, everything is not shown again at once.
         self._quotas.refusals.check(self._caller)
         shown = await live.join(connection, hello.seat)
         connection.send(wire.ENCODER.encode(shown))
