@@ -92,7 +92,8 @@ async def sit(live: LiveTable, viewer: Viewer, command: wire.Sit) -> None:
     user, seat = viewer.user, command.seat
     name = read_name(command.name)
     check_guest(user)
-    entries = commands.sit(live.table, user, seat, command.commitment, live.now())
+    is_new = bool(name) and name != live.journal.names.get(seat)
+    entries = commands.sit(live.table, user, seat, command.commitment, live.now(), is_new)
     if entries:
         live.journal.names[seat] = name or await live.journal.name_of(user, seat)
     await live.commit(entries)
