@@ -93,7 +93,8 @@ async def sit(live: LiveTable, viewer: Viewer, command: wire.Sit) -> None:
     user, seat = viewer.user, command.seat
     name = read_name(command.name)
     check_guest(user)
-    entries = commands.sit(live.table, user, seat, command.commitment, live.now())
+    is_new = bool(name) and name != live.journal.names.get(seat)
+    entries = commands.sit(live.table, user, seat, command.commitment, live.now(), is_new)
     is_counted = user == live.table.terms.maker or user in live.table.users()
     async with nullcontext() if is_counted else live.open_tables.add(user):
         if entries:

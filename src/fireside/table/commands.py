@@ -108,9 +108,17 @@ def check_chair(chair: Chair) -> None:
 
 
 def sit(
-    table: Table, user: UserId, seat: Seat, commitment: Digest | None, at: Time
+    table: Table,
+    user: UserId,
+    seat: Seat,
+    commitment: Digest | None,
+    at: Time,
+    has_new_name: bool = False,
 ) -> list[TableEntry]:
-    """Take a free chair, or the user's own; before the game with a commitment to some luck."""
+    """Take a free chair, or the user's own; before the game with a commitment to some luck.
+
+    Names are stored with entries, so before the game a new one needs them too.
+    """
     check_open(table)
     check_seat(table, seat)
     if not user:
@@ -134,7 +142,8 @@ def sit(
         return []
     if commitment is None:
         raise NotCommittedError(f"a commitment is needed to take seat {seat}")
-    if chair == taken.chair and commitment == table.luck.commitments[seat]:
+    is_same = chair == taken.chair and commitment == table.luck.commitments[seat]
+    if is_same and not has_new_name:
         return []
     check_changes(table, seat)
     return [taken, Committed(at=at, seat=seat, commitment=commitment)]
