@@ -91,12 +91,24 @@ class Visit:
     page: Page
     errors: list[str] = field(default_factory=list)
     """What the page complained about."""
+    forgiven: tuple[str, ...] = ()
+    """Parts of complaints that the test expects, whenever they come."""
+
+    def forgive(self, *parts: str) -> None:
+        """Forget complaints that hold one of some texts, and those still to come."""
+        self.forgiven = parts
+        self.errors[:] = [error for error in self.errors if not self.is_forgiven(error)]
+
+    def is_forgiven(self, error: str) -> bool:
+        """Return whether a complaint is expected."""
+        return any(part in error for part in self.forgiven)
 
     def listen(self) -> None:
         """Take down what goes wrong on the page."""
 
         def complain(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and BLOCKED not in message.text:
+            is_wrong = message.type in ("error", "warning") and BLOCKED not in message.text
+            if is_wrong and not self.is_forgiven(message.text):
                 self.errors.append(f"{self.page.url}: {message.text}")
 
         self.page.on("console", complain)
