@@ -39,7 +39,7 @@ LEVELS: Final = {"rules": "-O2", "bots": "-O1", "tables": "-Og"}
 """How hard the compiler tries on a unit of a title; -O2 on everything else.
 
 Measured with gcc: -O1 takes half the time of -O2 and costs the rules a tenth of their speed, -Og a
-quarter of the time and a third of their speed; -O3 gains nothing.
+quarter of the time and a quarter of their speed; -O3 gains nothing.
 """
 TITLE: Final = re.compile(
     r"___games___(?P<title>.+?)___"
