@@ -23,6 +23,8 @@ TEST_GROUPS: Final = ("run", "build", "test")
 """What tests need: one of them builds the wheel."""
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
 PARALLEL: Final = ("-n", "auto")
+# Tests of servers, terminals and processes wait for half of their time.
+WAITING: Final = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
 # Measuring makes tests three times as slow, so only those of the rules are measured.
 RULE_FOLDERS: Final = ("kernel", "games", "api")
 RULE_TESTS: Final = (*[f"tests/{name}" for name in RULE_FOLDERS], "--ignore-glob=*/bot")
@@ -170,17 +172,18 @@ def is_ci() -> bool:
 
 def check_python(checkout: Checkout, is_fast: bool) -> list[Result]:
     """Run the checks of everything that is Python."""
-    root, tests = checkout.root, (test_python(checkout), *PYTEST, *PARALLEL)
+    root, tests = checkout.root, (test_python(checkout), *PYTEST)
     results = [*run_lint(checkout), *run_types(checkout)]
     if is_fast:
-        quick = run_check("tests", (*tests, "-m", "not slow and not browser"), root)
+        quick = run_check("tests", (*tests, *WAITING, "-m", "not slow and not browser"), root)
         slow = left_out("slow tests, coverage", "--fast")
         return [*results, quick, slow]
+    others = unmeasured_tests(root)
     coverage = (test_python(checkout), "-m", "coverage", "report", *COVERED, "--fail-under=100")
-    measured = (*tests, "--all-clauses", "--cov", "--cov-report=", *RULE_TESTS)
+    measured = (*tests, *PARALLEL, "--all-clauses", "--cov", "--cov-report=", *RULE_TESTS)
     return [
         *results,
-        run_check("tests", (*tests, "-m", "not browser", *unmeasured_tests(root)), root),
+        run_check("tests", (*tests, *WAITING, "-m", "not browser", *others), root),
         run_check("rule tests", measured, root),
         run_check("coverage", coverage, root),
     ]
