@@ -103,9 +103,10 @@ def test_makers_repeat_what_they_made_for_the_same_seed(maker: bad_messages.Make
 
 def test_a_long_wait_counts_for_all_actions_that_it_kept_from_being_sent() -> None:
     calm = [Wait(at / 10, 0.01) for at in range(100)]
-    found = latency_of([*calm, Wait(10.0, 3.0)])
+    found = latency_of([*calm, Wait(10.0, 3.0, "to connect")])
     assert found.count == 101
     assert found.p99 > 2000
+    assert found.longest == "3000 ms to connect"
 
 
 def test_a_wait_that_an_attack_touched_is_none_without_it() -> None:

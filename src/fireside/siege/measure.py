@@ -10,11 +10,13 @@ PACE: Final = 0.05
 
 @dataclass(frozen=True)
 class Wait:
-    """How long one action took."""
+    """How long one request took."""
 
     sent: float
     """On the clock of the event loop."""
     seconds: float
+    what: str = "to act"
+    """What was asked for."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class Latency:
     count: int
     p50: float
     p99: float
+    longest: str = ""
+    """The longest wait, in words."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,15 @@ def latency_of(waits: Sequence[Wait]) -> Latency:
             found.append(1000 * left)
             left -= PACE
     found.sort()
-    return Latency(len(waits), quantile(found, 0.5), quantile(found, 0.99))
+    return Latency(len(waits), quantile(found, 0.5), quantile(found, 0.99), longest_of(waits))
+
+
+def longest_of(waits: Sequence[Wait]) -> str:
+    """Say how long the longest wait took, and what for."""
+    if not waits:
+        return ""
+    wait = max(waits, key=lambda wait: wait.seconds)
+    return f"{1000 * wait.seconds:.0f} ms {wait.what}"
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

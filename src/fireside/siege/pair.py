@@ -27,23 +27,23 @@ class Waits:
 
     def __init__(self) -> None:
         self._over: Final[list[Wait]] = []
-        self._open: Final[list[float]] = []
-        """When those began that are not over."""
+        self._open: Final[list[tuple[str, float]]] = []
+        """What for, and when those began that are not over."""
 
     @contextmanager
-    def running(self) -> Iterator[None]:
+    def running(self, what: str) -> Iterator[None]:
         """Measure what is done meanwhile."""
         began = now()
-        self._open.append(began)
+        self._open.append((what, began))
         try:
             yield
         finally:
-            self._open.remove(began)
-            self._over.append(Wait(began, now() - began))
+            self._open.remove((what, began))
+            self._over.append(Wait(began, now() - began, what))
 
     def so_far(self) -> list[Wait]:
         """Return all waits, as if the open ones ended now."""
-        return self._over + [Wait(began, now() - began) for began in self._open]
+        return self._over + [Wait(began, now() - began, what) for what, began in self._open]
 
 
 class Pair:
@@ -89,7 +89,9 @@ class Pair:
         """Play game after game of two people."""
         for number in range(1_000_000):
             title = self.titles[number % len(self.titles)]
-            info = await self.timed(partial(self._guests[0].open_table, title, [MINE, OPEN]))
+            info = await self.timed(
+                "for a new table", partial(self._guests[0].open_table, title, [MINE, OPEN])
+            )
             self.tables.append(info.id)
             self.together = info.id
             await asyncio.gather(
@@ -103,7 +105,9 @@ class Pair:
         """Play game after game of a person and a bot."""
         guest = self._guests[2]
         for number in range(1_000_000):
-            info = await self.timed(partial(guest.open_table, BOT_TITLE, [MINE, BOT]))
+            info = await self.timed(
+                "for a new table", partial(guest.open_table, BOT_TITLE, [MINE, BOT])
+            )
             self.tables.append(info.id)
             await self.attend(info.id, guest, 0, fast_rng(number))
 
@@ -114,9 +118,9 @@ class Pair:
             def connect() -> Awaitable[RemoteTable]:
                 return stack.enter_async_context(RemoteTable(self.url, id, guest.token))
 
-            table = await self.timed(connect)
-            await self.timed(partial(table.sit, seat))
-            await self.timed(partial(table.look, seat))
+            table = await self.timed("to connect", connect)
+            await self.timed("to sit down", partial(table.sit, seat))
+            await self.timed("to look", partial(table.look, seat))
             async for _ in table.changes():
                 if table.is_over:
                     return
@@ -125,16 +129,16 @@ class Pair:
 
     async def act(self, table: RemoteTable, seat: Seat, action: Action) -> None:
         """Act once, note how long that and a bot's answer took, and think for a moment."""
-        await self.timed(partial(table.act, seat, action))
+        await self.timed("to act", partial(table.act, seat, action))
         self.notes.add(table.id, seat, action)
         if is_for_bot(table):
-            with self.bot_waits.running():
+            with self.bot_waits.running("for a bot"):
                 await answered(table)
         await asyncio.sleep(PACE)
 
-    async def timed(self, ask: Callable[[], Awaitable[T]]) -> T:
+    async def timed(self, what: str, ask: Callable[[], Awaitable[T]]) -> T:
         """Ask for something until it is done, and note how long that took."""
-        with self.waits.running():
+        with self.waits.running(what):
             return await patiently(partial(unhurried, ask))
 
 

@@ -65,7 +65,7 @@ def slow(who: str, calm: Latency, flooded: Latency, bar: float) -> tuple[list[st
         return [], []
     if calm.p99 > bar:
         return [], [f"{who} waited {calm.p99:.0f} ms without the attack: this machine is too busy"]
-    return [f"{who} waited {flooded.p99:.0f} ms"], []
+    return [f"{who} waited {flooded.p99:.0f} ms, at most {flooded.longest}"], []
 
 
 def growth(memory: Memory) -> list[str]:
