@@ -111,6 +111,14 @@ class Connection:
             except (GoneError, InvalidURI) as error:
                 self._fail(error)
                 return
+            except msgspec.MsgspecError as error:
+                said = f"{self.url} speaks otherwise than this client: {error}"
+                self._fail(ServerError(said))
+                return
+            except Exception as error:
+                # Nothing else would end the wait of all who wait here.
+                self._fail(error)
+                raise
             self._seen.is_current = False
             self._socket = None
             self._changes.notice()

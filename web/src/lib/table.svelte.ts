@@ -1,5 +1,6 @@
 /** A table on the server, kept up to date here, whatever the network does. */
 import * as api from "./api";
+import { decode } from "./decode";
 import { LuckKeeper, type Fault } from "./kept";
 import { isCarriedOut, type Pending } from "./pending";
 import { keep } from "./receipts";
@@ -190,7 +191,7 @@ export class LiveTable {
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
       this.keepWatch();
-      this.take(JSON.parse(message.data as string) as ServerMessage);
+      this.hear(message.data);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lose(wasOpen);
@@ -261,6 +262,16 @@ export class LiveTable {
 
   private transmit(command: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+  }
+
+  /** Take a message in; what cannot be understood ends it, as answers would be missing from now on. */
+  private hear(data: unknown): void {
+    try {
+      this.take(decode(data));
+    } catch (error) {
+      console.error(error);
+      this.leave("misunderstood");
+    }
   }
 
   private take(message: ServerMessage): void {

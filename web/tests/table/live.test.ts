@@ -175,6 +175,23 @@ describe("a lost connection", () => {
     expect(FakeSocket.made).toHaveLength(1);
   });
 
+  test.each([
+    ["cut short", '{"type":"done","id":1'],
+    ["no object", "null"],
+    ["of an unknown type", '{"type":"weather"}'],
+    ["without a field", '{"type":"done","number":3}'],
+    ["with a field of another type", '{"type":"done","id":"1","number":3}'],
+    ["with null for a list", JSON.stringify({ ...tableMessage({}), log: null })],
+  ])("a message that is %s ends it, and who waits is told", async (_, data) => {
+    sitDown();
+    const done = table.act(["pass", []]);
+    socket().sayText(data);
+    expect([table.link, table.farewell]).toEqual(["gone", "misunderstood"]);
+    await expect(done).rejects.toThrow(GoneError);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
   test("a table that is not there is not waited for", async () => {
     answers.set("/api/tables/t1", { status: 404, body: { error: "unknown_table", message: "" } });
     socket().close();
