@@ -4,29 +4,22 @@ import { decode } from "./decode";
 import { LuckKeeper, type Fault } from "./kept";
 import { isCarriedOut, type Pending } from "./pending";
 import { keep } from "./receipts";
-import type {
-  ChatInfo,
-  ClientMessage,
-  Done,
-  EntryInfo,
-  Goodbye,
-  News,
-  Position,
-  Refused,
-  ServerMessage,
-  TableInfo,
-  TableMessage,
+import {
+  FINAL_REASONS,
+  type ChatInfo,
+  type ClientMessage,
+  type Done,
+  type EntryInfo,
+  type Goodbye,
+  type News,
+  type Position,
+  type Refused,
+  type ServerMessage,
+  type TableInfo,
+  type TableMessage,
 } from "./wire";
 
 export const SPECTATOR = -1;
-/** After these goodbyes there is no coming back. */
-const FINAL_REASONS: readonly Goodbye["reason"][] = [
-  "barred",
-  "deleted",
-  "flood",
-  "banned",
-  "removed",
-];
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
