@@ -37,6 +37,7 @@ LIMITS: Final = {
     f"a body {limits.BODY_BYTES >> 10} KiB |",
     "COMMANDS": f"| commands of a guest | {written(limits.COMMANDS)} |",
     "CHATS": f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
+    "ASIDES": f"| asides of a guest, such as signals | {written(limits.ASIDES)} |",
     "REFUSALS": f"| refusals of a guest | {written(limits.REFUSALS)}; then `flood` |",
     "READS": f"| tables, lists, records and replays read by a guest | {written(limits.READS)} |",
     "WRITES": f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
