@@ -81,7 +81,9 @@ LIMITS: Final = {
     "HELLO_SECONDS": f"| `hello` | within {limits.HELLO_SECONDS:g} seconds |",
     "FRAMES": "| pings, pongs and pieces of messages, of a connection "
     f"| {written(limits.FRAMES)}; then it is cut |",
-    "OUTBOX_BYTES": f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB |",
+    "OUTBOX_BYTES": f"| what waits to be read | {limits.OUTBOX_BYTES >> 20} MiB of a connection, "
+    f"{limits.UNREAD_BYTES_PER_ADDRESS >> 20} MiB of an address, "
+    f"{limits.UNREAD_BYTES >> 20} MiB in all |",
     "GOODBYE_SECONDS": f"| an ended connection | is cut after {limits.GOODBYE_SECONDS:g} seconds |",
 }
 """By the names of limits: the row that tells them, in the order of the docs."""

@@ -87,7 +87,10 @@ READ_SECONDS: Final = 30.0
 READ_BYTES: Final = 4096
 
 UNREAD_BYTES: Final = 128 * 1024 * 1024
-"""Of answers to requests, in all; of more than this, those that wait longest are cut."""
+"""In all; of more answers to requests than this, those that wait longest are cut.
+
+Messages to tables have the same bounds: a client that lets more wait is disconnected.
+"""
 
 UNREAD_BYTES_PER_ADDRESS: Final = 16 * 1024 * 1024
 
