@@ -7,7 +7,7 @@ import pytest
 from fireside.kernel.decision import decision, dump_stack, of_seat
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, seats_in
-from fireside.kernel.state import State
+from fireside.kernel.state import Dump, State
 
 RNG = fast_rng(1)
 
@@ -47,6 +47,18 @@ def test_the_kernels_fields_are_dumped_as_ints() -> None:
     }
     dump["spoken"].clear()
     assert state.spoken == [9]
+
+
+class CountedState(State):
+    """A title's state with no field of its own."""
+
+    def dump(self) -> Dump:
+        return self.dump_kernel()
+
+
+def test_a_state_shows_its_fields() -> None:
+    shown = repr(CountedState(rng=RNG, stack=[], spoken=[9], reveals=4))
+    assert shown == f"CountedState(rng={RNG.dump()}, stack=[], spoken=[9], reveals=[4])"
 
 
 def test_dumping_the_rest_and_pickling_are_up_to_the_title() -> None:

@@ -62,6 +62,10 @@ class State:
         """Write every field as lists of plain ints, for process pools and tests."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={values}" for name, values in self.dump().items())
+        return f"{type(self).__name__}({fields})"
+
     def __reduce__(self) -> tuple[object, tuple[Dump]]:
         """Pickle as the title's `load_state`, a function of a module, and the dump."""
         raise NotImplementedError

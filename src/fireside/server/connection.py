@@ -1,14 +1,13 @@
 """The connection of one viewer, as far as messages to the client are concerned."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 
 from starlette.types import Send
 
-from fireside.server import limits
+from fireside.server.outbox import Outbox
 from fireside.server.presence import Viewer
 from fireside.wire.messages import ENCODER, Goodbye, Reason
 
@@ -34,11 +33,10 @@ class FastPath(Protocol):
 class Connection(Viewer):
     """The WebSocket of one viewer: sends in order, without ever keeping a table waiting."""
 
-    def __init__(self, send: Send, fast_path: FastPath | None) -> None:
+    def __init__(self, send: Send, fast_path: FastPath | None, outbox: Outbox) -> None:
         self._send: Final = send
         self._fast_path: Final = fast_path
-        self._outbox: Final[deque[bytes]] = deque()
-        self._waiting = 0
+        self._outbox: Final = outbox
         self._is_busy = False
         """Whether something waits in the outbox, so that nothing may overtake it."""
         self._news: Final = asyncio.Event()
@@ -57,9 +55,8 @@ class Connection(Viewer):
         if not self._is_busy and self._fast_path is not None and self._fast_path.write_text(data):
             return
         self._is_busy = True
-        self._outbox.append(data)
-        self._waiting += len(data)
-        if self._waiting > limits.OUTBOX_BYTES:
+        self._outbox.put(data)
+        if self._outbox.is_too_full():
             self.end("slow")
         self._news.set()
 
@@ -69,7 +66,7 @@ class Connection(Viewer):
             self._is_busy = True
             if reason == "slow":
                 self._outbox.clear()
-            self._outbox.append(ENCODER.encode(Goodbye(reason)))
+            self._outbox.put(ENCODER.encode(Goodbye(reason)))
             self._news.set()
             if self.is_listening and self._task is not None:
                 self._task.cancel()
@@ -96,8 +93,7 @@ class Connection(Viewer):
         try:
             while not self.ending or self._outbox:
                 while self._outbox:
-                    data = self._outbox.popleft()
-                    self._waiting -= len(data)
+                    data = self._outbox.pop()
                     await self._send({"type": "websocket.send", "text": data.decode()})
                 if not self.ending:
                     self._is_busy = False
@@ -107,3 +103,7 @@ class Connection(Viewer):
             await self._send({"type": "websocket.close", "code": code, "reason": self.ending})
         except OSError:
             return
+
+    def forget(self) -> None:
+        """Throw away what was not sent."""
+        self._outbox.clear()

@@ -27,6 +27,9 @@ COMMANDS: Final = Rate(200, 50.0)
 CHATS: Final = Rate(8, 0.5)
 """Per guest."""
 
+ASIDES: Final = Rate(20, 1.0)
+"""Per guest: signals and the like, which nobody waits for and everybody's log keeps."""
+
 REFUSALS: Final = Rate(500, 1.0)
 """Per guest; clients that exceed it are disconnected."""
 
@@ -84,7 +87,10 @@ READ_SECONDS: Final = 30.0
 READ_BYTES: Final = 4096
 
 UNREAD_BYTES: Final = 128 * 1024 * 1024
-"""Of answers to requests, in all; of more than this, those that wait longest are cut."""
+"""In all; of more answers to requests than this, those that wait longest are cut.
+
+Messages to tables have the same bounds: a client that lets more wait is disconnected.
+"""
 
 UNREAD_BYTES_PER_ADDRESS: Final = 16 * 1024 * 1024
 

@@ -10,6 +10,7 @@ from fireside.server.metrics import Metrics
 from fireside.server.network import DIRECT, Network
 from fireside.server.open_tables import OpenTables
 from fireside.server.outages import Outages
+from fireside.server.outbox import WaitingBytes
 from fireside.server.quotas import Quotas
 from fireside.server.server_key import ServerKey
 from fireside.store.store import Store
@@ -28,6 +29,7 @@ class Services:
         self.clock: Final = ServerClock()
         self.network: Final = network
         self.quotas: Final = Quotas(self.clock, self.network.guests_per_address)
+        self.waiting: Final = WaitingBytes()
         self.tasks: Final = BackgroundTasks()
         self.bans: Final = Bans(store.host, self.clock)
         self.open_tables: Final = OpenTables(store)

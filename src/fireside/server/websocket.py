@@ -29,6 +29,7 @@ from fireside.server.guests import Guests
 from fireside.server.http import problem
 from fireside.server.live_table import LiveTable
 from fireside.server.network import address_of
+from fireside.server.outbox import Outbox
 from fireside.server.quotas import Caller
 from fireside.server.services import Services
 from fireside.server.tables import Tables
@@ -102,6 +103,8 @@ class Conversation:
         self._quotas.commands.take(self._caller)
         if isinstance(command, wire.Chat):
             self._quotas.chats.take(self._caller)
+        elif isinstance(command, wire.Say):
+            self._quotas.asides.take(self._caller)
         elif isinstance(command, wire.Look):
             # It is answered by all of the table.
             self._quotas.reads.take(self._caller)
@@ -219,7 +222,7 @@ class WebSocketEndpoint:
             return
         await send({"type": "websocket.accept"})
         fast_path: FastPath | None = scope.get("extensions", {}).get(FAST_PATH)
-        connection = Connection(send, fast_path)
+        connection = Connection(send, fast_path, Outbox(self._services.waiting, address))
         connection.address = client_address(scope)
         talk = Conversation(
             tables=self._tables,
@@ -258,6 +261,7 @@ class WebSocketEndpoint:
             if connection.ending:
                 await asyncio.wait([sender], timeout=limits.GOODBYE_SECONDS)
             sender.cancel()
+            connection.forget()
 
     def _is_allowed(self, scope: Scope) -> bool:
         """Return whether a page may connect; programs send no origin."""

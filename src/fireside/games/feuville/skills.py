@@ -15,7 +15,7 @@ from fireside.games.feuville.components import (
     THIEF,
 )
 from fireside.games.feuville.display import refill_gaps, take_piece
-from fireside.games.feuville.questions import ask, ask_about, ask_hand
+from fireside.games.feuville.questions import ask, ask_about, ask_hand, ask_on
 from fireside.games.feuville.state import (
     FeuvilleState,
     holds,
@@ -137,7 +137,7 @@ def do_magic(state: FeuvilleState, seat: Seat) -> None:
         ask_about(state, "gift", seat, 2)
     ask_about(state, "gift", seat, 1)
     if is_burnt:
-        ask_about(state, "magic", seat, RESTORED_MOST, 0)
+        ask_about(state, "magic", seat, RESTORED_MOST)
 
 
 def restore(
@@ -148,7 +148,7 @@ def restore(
     if question.kind == "restore":
         ask_restore(state, seat)
     elif question.args[0] > 1 and has_burnt_from(state, seat, name + 1):
-        ask_about(state, "magic", seat, question.args[0] - 1, name + 1)
+        ask_on(state, "magic", seat, question.args[0] - 1, name + 1)
 
 
 def has_burnt_from(state: FeuvilleState, seat: Seat, first: Column) -> bool:
