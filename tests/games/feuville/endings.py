@@ -1,7 +1,7 @@
 """The ways a game of Feuville can end: how to recognise each, and at which table it is found.
 
-There is one record for each edition and number of seats. Most are played by chance, which finds
-them soon even if the tiles change.
+There is one record for each edition and number of seats, and one with equal turns. Most are played
+by chance, which finds them soon even if the tiles change.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,8 @@ from typing import Final
 from fireside.games.feuville.components import DECREE, GREAT_SELECTION, ROW_SIZE
 from fireside.games.feuville.game import EVENT_ARGS
 from fireside.games.feuville.questions import is_waiting
-from fireside.games.feuville.state import last_seat
+from fireside.games.feuville.state import FeuvilleState, last_seat
+from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 from tests.golden.endings import (
     AnyMatch,
@@ -20,6 +21,7 @@ from tests.golden.endings import (
     is_won,
     standing_events,
 )
+from tests.golden.foresight import Wish
 
 
 def turn_counts(match: AnyMatch) -> list[int]:
@@ -61,8 +63,18 @@ def is_ended_in_the_middle(match: AnyMatch) -> bool:
 
 
 def is_idle(match: AnyMatch) -> bool:
-    """Nobody used a die in a whole round, and decrees were left (VIL-93)."""
-    return not standing_events(match, "last_round") and match.state.idle == match.seat_count
+    """Nobody used a die in three whole rounds, all were told, and decrees were left (VIL-93)."""
+    return (
+        not standing_events(match, "last_round")
+        and len(standing_events(match, "standstill")) == 1
+        and match.state.idle == 3 * match.seat_count
+        and any(match.state.evaluated)
+    )
+
+
+def is_played_out_after_the_cup(match: AnyMatch) -> bool:
+    """The starting seat left a slot empty, and all have had equally many turns (VIL-94)."""
+    return is_ended_by(match, [match.state.cup]) and is_played_out(match)
 
 
 def is_modesty_shared(match: AnyMatch) -> bool:
@@ -85,8 +97,13 @@ def has_late_selection(match: AnyMatch) -> bool:
 
 
 def has_every_event(match: AnyMatch) -> bool:
-    """Everything that can happen has happened."""
-    return all(standing_events(match, kind) for kind in EVENT_ARGS)
+    """Everything that can happen has happened, but no standstill."""
+    return all(standing_events(match, kind) for kind in EVENT_ARGS if kind != "standstill")
+
+
+def idleness(state: FeuvilleState) -> int:
+    """Count the turns in a row in which nobody used a die."""
+    return state.idle
 
 
 def ending(
@@ -95,23 +112,27 @@ def ending(
     edition: str,
     bot: str = "random",
     takes_back: bool = False,
+    equal_turns: bool = False,
+    wish: Wish | None = None,
 ) -> Ending:
     """Return an ending at a table of Feuville."""
-    return Ending(is_reached, seat_count, {"edition": edition}, bot, takes_back)
+    options: Options = {"edition": edition, "equal_turns": equal_turns}
+    return Ending(is_reached, seat_count, options, bot, takes_back, wish=wish)
 
 
 ENDINGS: Final = {
     "feuville-win": ending(is_won_with_towns, 2, "de", "easy"),
-    "feuville-idle": ending(is_idle, 2, "en"),
+    "feuville-idle": ending(is_idle, 2, "en", wish=idleness),
     "feuville-shared-victory": ending(is_shared, 2, "fr"),
     "feuville-late-selection": ending(has_late_selection, 2, "nl"),
     "feuville-ended-by-the-cup": ending(is_ended_by_the_cup, 3, "de"),
     "feuville-ended-in-the-middle": ending(is_ended_in_the_middle, 3, "en"),
     "feuville-shared-modesty": ending(is_modesty_shared, 3, "fr"),
-    "feuville-idle-of-three": ending(is_idle, 3, "nl"),
+    "feuville-idle-of-three": ending(is_idle, 3, "nl", wish=idleness),
     "feuville-every-event": ending(has_every_event, 4, "de", "easy"),
     "feuville-takebacks": ending(has_takebacks, 4, "en", takes_back=True),
     "feuville-ended-by-the-last-seat": ending(is_ended_by_the_last_seat, 4, "fr"),
     "feuville-ended-in-the-middle-of-four": ending(is_ended_in_the_middle, 4, "nl"),
+    "feuville-equal-turns": ending(is_played_out_after_the_cup, 3, "de", equal_turns=True),
 }
 """By the name of the record's file."""

@@ -32,6 +32,7 @@ from fireside.games.feuville.town import (
 )
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Event, EventLog, Events
+from fireside.kernel.options import Options
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from tests.games.practice import Practice
@@ -86,6 +87,7 @@ def position(
     supply: str | None = None,
     luck: list[int] | None = None,
     edition: str = "de",
+    equal_turns: bool = False,
     out: Events = FORGET,
 ) -> FeuvilleState:
     """Return the first question of a turn after the roll, or before it with no dice.
@@ -95,7 +97,8 @@ def position(
     stacks are whole. `luck` is what will be drawn; without it anything may come.
     """
     rng = fast_rng(7) if luck is None else ScriptedRng(luck)
-    state = empty_board(agree(len(towns), {"edition": edition}), rng)
+    options: Options = {"edition": edition, "equal_turns": equal_turns}
+    state = empty_board(agree(len(towns), options), rng)
     for seat, words in enumerate(towns):
         state.towns[seat] = [column_of(word) for word in words.split()]
         state.origins[seat] = [piece_at(column, 0) for column in state.towns[seat]].index(1)

@@ -26,24 +26,48 @@ def test_any_die_takes_an_open_charm() -> None:
 
 
 @pytest.mark.clause("VIL-70")
-def test_the_slot_is_refilled_before_a_used_charm_goes_back() -> None:
+@pytest.mark.parametrize("edition", ["en", "fr", "nl"])
+def test_in_other_editions_the_slot_is_refilled_before_a_used_charm_goes_back(edition: str) -> None:
     state = position(
-        "@", "@", open_charms="prestige-5 prestige-3 prestige-3", supply="prestige-4", luck=[0]
-    )
+        "@", "@", open_charms="prestige-5 prestige-3 prestige-3", supply="prestige-4", luck=[0],
+        edition=edition,
+    )  # fmt: skip
     answer(state, "fairy 3", "charm 0")
     assert charms_open(state) == ["prestige-4", "prestige-3", "prestige-3"]
     assert state.supply == [0, 0, 1, 0, 0, 0]
 
 
 @pytest.mark.clause("VIL-70")
+def test_in_the_german_edition_a_used_charm_is_mixed_in_before_the_slot_is_refilled() -> None:
+    state = position(
+        "@", "@", open_charms="prestige-5 prestige-3 prestige-3", supply="prestige-4", luck=[1]
+    )
+    answer(state, "fairy 3", "charm 0")
+    assert state.points == [5, 0]
+    assert charms_open(state) == ["prestige-5", "prestige-3", "prestige-3"]
+    assert state.supply == [0, 1, 0, 0, 0, 0]
+
+
+@pytest.mark.clause("VIL-70", "VIL-76")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_charm_thrown_away_for_room_comes_too_late_for_the_open_slot(edition: str) -> None:
+    state = position("@", "@", charms={0: FULL}, supply="", edition=edition)
+    answer(state, "fairy 3", "charm 1")
+    assert charms_open(state) == ["prestige-3", ".", "theft-protection"]
+    answer(state, "discard fire-protection")
+    assert charms_open(state) == ["prestige-3", ".", "theft-protection"]
+
+
+@pytest.mark.clause("VIL-70")
 def test_with_an_empty_supply_the_slot_stays_empty_until_the_next_charm_is_taken() -> None:
     state = position(
-        "@", "@", dice="3 6", open_charms="prestige-5 prestige-3 prestige-4", supply="", luck=[0]
-    )
+        "@", "@", dice="3 6", open_charms="prestige-5 prestige-3 prestige-4", supply="",
+        luck=[0, 0, 1], edition="en",
+    )  # fmt: skip
     answer(state, "fairy 3", "charm 0")
     assert charms_open(state) == [".", "prestige-3", "prestige-4"]
     answer(state, "skill magician")
-    assert offered(state) == ["charm 1", "charm 2"]
+    assert offered(state, "charm") == ["charm 1", "charm 2"]
     answer(state, "charm 1")
     assert charms_open(state) == ["prestige-5", ".", "prestige-4"]
 
@@ -141,6 +165,35 @@ def test_a_charm_thrown_away_for_room_goes_where_the_edition_says(edition: str) 
     assert state.lost_charms[5] == int(is_lost)
     assert GAME.census(state) == before
     assert state.supply[5] >= there - 1 + int(not is_lost)
+
+
+@pytest.mark.clause("VIL-24", "VIL-73", "VIL-76")
+def test_a_kept_theft_protection_may_make_room_for_another_charm() -> None:
+    kept_charms = "theft-protection fire-protection"
+    state = position("@", "@", stored={0: "s t"}, charms={0: kept_charms})
+    before = GAME.census(state)
+    answer(state, "fairy 3", "charm 1")
+    assert offered(state) == [
+        "discard theft-protection",
+        "discard fire-protection",
+        "protect first",
+        "protect second",
+    ]
+    answer(state, "protect second")
+    assert board(state) == "s t+"
+    assert kept(state) == "great-selection fire-protection"
+    assert asked(state) == "dice 0"
+    assert GAME.census(state) == before
+
+
+@pytest.mark.clause("VIL-73", "VIL-76")
+def test_of_two_theft_protections_either_one_makes_room() -> None:
+    state = position("@", "@", stored={0: "s t"}, charms={0: "theft-protection theft-protection"})
+    before = GAME.census(state)
+    answer(state, "fairy 3", "charm 2", "protect first")
+    assert board(state) == "s+ t"
+    assert kept(state) == "theft-protection theft-protection"
+    assert GAME.census(state) == before
 
 
 @pytest.mark.clause("VIL-73", "VIL-76")

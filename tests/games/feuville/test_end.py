@@ -2,15 +2,21 @@
 
 import pytest
 
+from fireside.games.feuville import TITLE
+from fireside.games.feuville.setup import agree
 from fireside.games.feuville.state import FeuvilleState
+from fireside.kernel.seats import SPECTATOR
 from tests.games.feuville.positions import GAME, NONE, answer, asked, piece, position, row, told
 
 LAST = "flag-1 flag-1 flag-1 flag-1 flag-1 flag-1"
 
 
-def at_the_end(turn: int, cup: int = 0) -> FeuvilleState:
-    """Return a turn of three seats at whose end a decree will be missing."""
-    state = position("@", "@", "@", dice="1 5", turn=turn, cup=cup, decrees=LAST, decree_pile="")
+def at_the_end(turn: int, cup: int = 0, equal_turns: bool = False) -> FeuvilleState:
+    """Return a turn of three seats at whose end a decree is missing."""
+    state = position(
+        "@", "@", "@", dice="1 5", turn=turn, cup=cup, decrees=LAST, decree_pile="",
+        equal_turns=equal_turns,
+    )  # fmt: skip
     answer(state, "take decree 1", "score hand", "end")
     return state
 
@@ -34,6 +40,32 @@ def test_in_the_turn_of_the_cup_the_game_ends_at_once() -> None:
 def test_in_the_turn_of_the_last_seat_the_game_ends_at_once() -> None:
     assert asked(at_the_end(turn=2)) == "over"
     assert asked(at_the_end(turn=0, cup=1)) == "over"
+
+
+@pytest.mark.clause("VIL-94")
+def test_with_equal_turns_the_round_that_the_cup_ends_is_played_out() -> None:
+    state = at_the_end(turn=0, equal_turns=True)
+    assert state.ending
+    assert state.turn == 1
+    answer(state, "end")
+    assert state.turn == 2
+    answer(state, "end")
+    assert asked(state) == "over"
+
+
+@pytest.mark.clause("VIL-94")
+def test_equal_turns_change_nothing_where_another_seat_starts_the_end() -> None:
+    assert asked(at_the_end(turn=2, equal_turns=True)) == "over"
+    state = at_the_end(turn=1, equal_turns=True)
+    assert state.turn == 2
+    answer(state, "end")
+    assert asked(state) == "over"
+
+
+@pytest.mark.clause("VIL-94")
+def test_equal_turns_are_an_option_that_is_off() -> None:
+    assert not agree(2, {}).equal_turns
+    assert agree(2, {"equal_turns": True}).equal_turns
 
 
 @pytest.mark.clause("VIL-90")
@@ -96,18 +128,39 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 
 @pytest.mark.clause("VIL-93")
-def test_the_game_ends_when_everybody_in_a_row_leaves_both_dice_unused() -> None:
-    state = position("@", "@", "@", dice="1 5", turn=1, luck=[0, 1, 0, 1])
-    answer(state, "end", "end")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_game_ends_after_three_whole_rounds_without_a_used_die(seats: int) -> None:
+    state = position(*["@"] * seats, dice="1 5", turn=1, luck=[0, 1] * 3 * seats)
+    answer(state, *["end"] * (3 * seats - 1))
     assert state.turn == 0
-    answer(state, "end")
+    assert asked(state) == "dice 0"
+    events = answer(state, "end")
+    assert asked(state) == "over"
+    assert told(events, "last_round") == []
+
+
+@pytest.mark.clause("VIL-93")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_after_two_idle_rounds_everybody_is_told_that_a_third_is_the_last(seats: int) -> None:
+    state = position(*["@"] * seats, dice="1 5", luck=[0, 1] * 3 * seats)
+    events = answer(state, *["end"] * (2 * seats - 1))
+    assert told(events, "standstill") == []
+    assert not TITLE.view(state, 0).public.is_standstill
+    events = answer(state, "end")
+    assert [event.seat for event in events if event.kind == "standstill"] == [SPECTATOR]
+    for _ in range(seats):
+        assert TITLE.view(state, 0).public.is_standstill
+        events = answer(state, "end")
+        assert told(events, "standstill") == []
     assert asked(state) == "over"
 
 
 @pytest.mark.clause("VIL-93")
 def test_a_used_die_restarts_the_count() -> None:
-    state = position("@", "@", dice="1 5", luck=[0, 1, 0, 1, 0, 1])
-    answer(state, "end", "take wall 1", "build hand R1", "end", "end")
+    state = position("@", "@", dice="1 5", luck=[0, 1] * 12)
+    answer(state, *["end"] * 5, "take wall 1", "build hand R1", "end")
+    assert not TITLE.view(state, 0).public.is_standstill
+    answer(state, *["end"] * 5)
     assert asked(state) == "dice 1"
     answer(state, "end")
     assert asked(state) == "over"

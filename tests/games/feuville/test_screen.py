@@ -142,6 +142,19 @@ def test_open_charms_and_stacks_are_counted_out() -> None:
     assert any(line.endswith("left  sky 24  tower 30  wall 2  decree 19") for line in lines)
 
 
+@pytest.mark.clause("VIL-93")
+def test_that_an_idle_round_would_end_the_game_is_said_until_a_die_is_used() -> None:
+    words = "Nobody has used a die for two rounds."
+    state = position("@", "@", dice="1 5", luck=[0, 1] * 6)
+    answer(state, "end", "end", "end")
+    assert words not in "\n".join(board(state))
+    answer(state, "end")
+    for seat in (0, 1, SPECTATOR):
+        assert words in "\n".join(board(state, seat))
+    answer(state, "take wall 1", "build hand R1", "end")
+    assert words not in "\n".join(board(state))
+
+
 def test_what_is_new_since_the_last_look_is_marked() -> None:
     state = position("@", "@", dice="1 5", walls="w . . . . .", piles={"wall": "L"}, luck=[0])
     before = TITLE.view(state, 0)

@@ -3,6 +3,7 @@
 import pytest
 
 from fireside.games.feuville.components import PIECES
+from fireside.kernel.refusal import Refusal
 from tests.games.feuville.positions import (
     NONE,
     answer,
@@ -12,6 +13,7 @@ from tests.games.feuville.positions import (
     kept,
     offered,
     position,
+    refused,
     row,
     told,
     town,
@@ -208,7 +210,7 @@ def test_the_magician_turns_two_burnt_columns_back_and_gives_a_charm() -> None:
     assert offered(state) == ["stop", "restore L1", "restore R1", "restore R2"]
     answer(state, "restore L1", "restore R2")
     assert town(state) == "w @ w/t! w"
-    assert asked(state) == "charm 0"
+    assert asked(state) == "gift 0 1"
     answer(state, "charm 0")
     assert state.points == [3, 0]
     assert asked(state) == "dice 0"
@@ -220,7 +222,7 @@ def test_the_magician_turns_no_third_column_back(edition: str) -> None:
     state = position("w! @ w! w!", "@", dice="5 6", edition=edition)
     answer(state, "skill magician", "restore L1", "restore R1")
     assert town(state) == "w @ w w!"
-    assert asked(state) == "charm 0"
+    assert asked(state) == "gift 0 1"
     answer(state, "charm 0")
     # With ruins there is one charm in every edition.
     assert asked(state) == "dice 0"
@@ -231,12 +233,12 @@ def test_columns_are_restored_from_the_left_and_fewer_than_two_will_do() -> None
     state = position("w! @ w!", "@", dice="5 6")
     answer(state, "skill magician", "restore R1")
     assert town(state) == "w! @ w"
-    assert asked(state) == "charm 0"
+    assert asked(state) == "gift 0 1"
     state = position("w! @ w!", "@", dice="5 6")
     answer(state, "skill magician", "restore L1")
     assert offered(state) == ["stop", "restore R1"]
     answer(state, "stop")
-    assert asked(state) == "charm 0"
+    assert asked(state) == "gift 0 1"
 
 
 @pytest.mark.clause("VIL-66")
@@ -249,17 +251,82 @@ def test_without_ruins_the_edition_says_how_many_charms_there_are(
     )
     answer(state, "skill magician", "charm 0")
     assert state.open_charms[0] >= 0
-    assert asked(state) == ("charm 0" if charms == 2 else "dice 0")
+    assert asked(state) == ("gift 0 2" if charms == 2 else "dice 0")
 
 
 @pytest.mark.clause("VIL-66")
 def test_the_second_charm_may_be_the_one_that_was_just_laid_open() -> None:
     state = position(
         "@", "@", dice="5 6", open_charms="prestige-3 prestige-3 prestige-3", supply="prestige-5",
-        luck=[0, 0],
+        luck=[1, 0],
     )  # fmt: skip
     answer(state, "skill magician", "charm 0", "charm 0")
     assert state.points == [8, 0]
+
+
+@pytest.mark.clause("VIL-66")
+@pytest.mark.parametrize("edition", ["de", "en", "fr", "nl"])
+def test_the_magicians_charm_may_be_declined(edition: str) -> None:
+    state = position("@ w!", "@", dice="5 6", edition=edition)
+    answer(state, "skill magician", "restore R1")
+    assert offered(state) == ["pass", "charm 0", "charm 1", "charm 2"]
+    events = answer(state, "pass")
+    assert told(events, "pass") == ["pass 0"]
+    assert asked(state) == "dice 0"
+    assert kept(state) == ""
+    assert state.points == [0, 0]
+
+
+@pytest.mark.clause("VIL-66")
+@pytest.mark.parametrize(
+    ("answers", "points"),
+    [
+        pytest.param(["pass", "pass"], 0, id="both"),
+        pytest.param(["pass", "charm 0"], 3, id="the first"),
+        pytest.param(["charm 1", "pass"], 4, id="the second"),
+    ],
+)
+def test_each_of_the_magicians_two_charms_may_be_declined(answers: list[str], points: int) -> None:
+    state = position("@", "@", dice="5 6", open_charms="prestige-3 prestige-4 prestige-5")
+    answer(state, "skill magician", *answers)
+    assert asked(state) == "dice 0"
+    assert state.points == [points, 0]
+
+
+@pytest.mark.clause("VIL-66", "VIL-70")
+def test_the_fairys_charm_cannot_be_declined() -> None:
+    state = position("@", "@", dice="5 6")
+    answer(state, "fairy 5")
+    assert offered(state) == ["charm 0", "charm 1", "charm 2"]
+    assert refused(state, "pass") == Refusal("VIL-70", "other_question")
+
+
+@pytest.mark.clause("VIL-24", "VIL-66", "VIL-73")
+def test_between_the_magicians_two_charms_kept_theft_protections_may_be_laid() -> None:
+    protections = "theft-protection theft-protection"
+    state = position("@", "@", dice="5 6", stored={0: "s t"}, charms={0: protections})
+    answer(state, "skill magician")
+    assert offered(state, "protect") == []
+    assert refused(state, "protect first") == Refusal("VIL-24", "other_question")
+    answer(state, "charm 0")
+    assert asked(state) == "gift 0 2"
+    assert offered(state, "protect") == ["protect first", "protect second"]
+    answer(state, "protect second")
+    assert asked(state) == "gift 0 2"
+    assert offered(state, "protect") == ["protect first"]
+    answer(state, "protect first")
+    assert offered(state, "protect") == []
+    answer(state, "charm 1")
+    assert board(state) == "s+ t+"
+    assert kept(state) == "great-selection"
+
+
+@pytest.mark.clause("VIL-73")
+def test_without_one_no_theft_protection_is_laid_between_two_charms() -> None:
+    state = position("@", "@", dice="5 6", stored={0: "s t"})
+    answer(state, "skill magician", "charm 0")
+    assert offered(state, "protect") == []
+    assert refused(state, "protect first") == Refusal("VIL-73", "no_protection")
 
 
 @pytest.mark.clause("VIL-75", "VIL-85")

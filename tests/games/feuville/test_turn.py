@@ -311,7 +311,7 @@ def test_a_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
         skies=NONE,
         decrees="little large view own flag-1 .",
         piles=gone,
-        open_charms=". . prestige-3",
+        open_charms=". . fire-protection",
         supply="",
         luck=[0, 0, 1],
     )

@@ -962,9 +962,11 @@ export interface FeuvillePublic {
   display: number[][];
   edition: string;
   ending: number;
+  equal_turns: boolean;
   fairy: number;
   idle: number;
   is_ended: number;
+  is_standstill: boolean;
   lost_charms: number[];
   open_charms: (number | null)[];
   piles: number[][];

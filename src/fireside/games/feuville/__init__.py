@@ -18,7 +18,7 @@ from fireside.title import Title
 TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     name="feuville",
     label="Feuville",
-    version=1,
+    version=2,
     digest=DIGEST,
     package=__name__,
     complete=True,

@@ -51,15 +51,26 @@ def take_charm(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None
     charm = state.open_charms[slot]
     state.open_charms[slot] = NO_CHARM
     out.add("charm", seat, charm, slot)
-    refill_charms(state, out)
     if charm < GREAT_SELECTION:
-        state.points[seat] += PRESTIGE[charm]
-        return_charm(state, charm, False)
-        out.add("prestige", seat, PRESTIGE[charm])
-    elif kept_count(state, seat) < PLACE_COUNT:
+        score_prestige(state, seat, charm, out)
+        return
+    refill_charms(state, out)
+    if kept_count(state, seat) < PLACE_COUNT:
         keep(state, seat, charm, 1)
     else:
         ask_about(state, "room", seat, charm)
+
+
+def score_prestige(state: FeuvilleState, seat: Seat, charm: int, out: Events) -> None:
+    """Score a charm at once; it goes back before its slot is refilled, or after (VIL-70)."""
+    state.points[seat] += PRESTIGE[charm]
+    out.add("prestige", seat, PRESTIGE[charm])
+    if state.variant.mixes_first:
+        return_charm(state, charm, False)
+        refill_charms(state, out)
+    else:
+        refill_charms(state, out)
+        return_charm(state, charm, False)
 
 
 def discard(state: FeuvilleState, seat: Seat, charm: int, question: Decision, out: Events) -> None:
@@ -71,12 +82,13 @@ def discard(state: FeuvilleState, seat: Seat, charm: int, question: Decision, ou
 
 
 def protect(state: FeuvilleState, seat: Seat, place: int, question: Decision, out: Events) -> None:
-    """Lay a theft protection on a stored tile, from the board or just taken (VIL-73)."""
+    """Lay a theft protection on a stored tile; it may be room for a charm (VIL-73, VIL-76)."""
     at = seat * PLACE_COUNT + place
-    if question.kind != "room":
-        keep(state, seat, THEFT_PROTECTION, -1)
-    if is_lasting(question):
+    if question.kind == "room":
+        keep(state, seat, question.args[0], 1)
+    elif is_lasting(question):
         state.stack.append(question)
+    keep(state, seat, THEFT_PROTECTION, -1)
     state.guards[at] = 1
     out.add("protect", seat, state.places[at], place)
 

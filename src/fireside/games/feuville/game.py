@@ -93,6 +93,7 @@ EVENT_ARGS: Final = {
     "spend": ("charm",),
     "pass": (),
     "last_round": (),
+    "standstill": (),
     "modesty": ("points",),
     "result": ("points", "rank"),
 }

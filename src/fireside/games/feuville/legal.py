@@ -7,7 +7,6 @@ from fireside.games.feuville.actions import (
     DISCARDS,
     END,
     PASS,
-    PROTECTS,
     RESTORES,
     ROLL,
     SHIELD,
@@ -21,7 +20,6 @@ from fireside.games.feuville.components import (
     KEPT_CHARMS,
     NO_CHARM,
     OPEN_CHARMS,
-    PLACE_COUNT,
     ROW_SIZE,
     SLOT_COUNT,
     THEFT_PROTECTION,
@@ -31,7 +29,14 @@ from fireside.games.feuville.dice import add_column, legal_dice, legal_steals
 from fireside.games.feuville.dragon import choices_to_burn, may_shield
 from fireside.games.feuville.state import FeuvilleState, has_open_charm, has_tile_on_display, holds
 from fireside.games.feuville.town import burnt_columns, can_build, columns_without_grass
-from fireside.games.feuville.uses import add_free, add_storing, has_free, legal_build, legal_hand
+from fireside.games.feuville.uses import (
+    add_free,
+    add_protections,
+    add_storing,
+    has_free,
+    legal_build,
+    legal_hand,
+)
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.seats import Seat
@@ -68,16 +73,27 @@ def can_be_guest(state: FeuvilleState, seat: Seat) -> bool:
     return False
 
 
+def legal_charms(state: FeuvilleState) -> list[Action]:
+    """List the open charms (VIL-70)."""
+    return [CHARMING[at] for at in range(OPEN_CHARMS) if state.open_charms[at] != NO_CHARM]
+
+
+def legal_gift(state: FeuvilleState, seat: Seat, number: int) -> list[Action]:
+    """List passing, the open charms, and before the second a theft protection (VIL-24, VIL-66)."""
+    actions = [PASS, *legal_charms(state)]
+    if number > 1 and holds(state, seat, THEFT_PROTECTION):
+        add_protections(state, seat, actions)
+    return actions
+
+
 def legal_room(state: FeuvilleState, seat: Seat, charm: int) -> list[Action]:
-    """List how to find room for a charm: throw one away, or lay it on a tile (VIL-73, VIL-76)."""
+    """List how to find room for a charm: throw one away, or lay one on a tile (VIL-73, VIL-76)."""
     actions: list[Action] = []
     for kept in range(KEPT_CHARMS):
         if state.charms[seat * KEPT_CHARMS + kept]:
             actions.append(DISCARDS[kept])
-    for place in range(PLACE_COUNT if charm == THEFT_PROTECTION else 0):
-        at = seat * PLACE_COUNT + place
-        if state.places[at] and not state.guards[at]:
-            actions.append(PROTECTS[place])
+    if charm == THEFT_PROTECTION or holds(state, seat, THEFT_PROTECTION):
+        add_protections(state, seat, actions)
     return actions
 
 
@@ -102,7 +118,9 @@ def list_legal(state: FeuvilleState, seat: Seat) -> list[Action]:
         add_column(state, seat, question.args[0], actions)
         return actions
     if kind == "charm":
-        return [CHARMING[at] for at in range(OPEN_CHARMS) if state.open_charms[at] != NO_CHARM]
+        return legal_charms(state)
+    if kind == "gift":
+        return legal_gift(state, seat, question.args[0])
     if kind == "roll" or kind == "close":
         actions = [ROLL if kind == "roll" else END]
         add_free(state, seat, actions)
@@ -151,7 +169,7 @@ def can_answer(state: FeuvilleState, question: Decision) -> bool:
         return can_be_guest(state, seat)
     if kind == "host" or kind == "architect":
         return has_tile_on_display(state)
-    if kind == "charm":
+    if kind == "charm" or kind == "gift":
         return has_open_charm(state)
     if kind == "close":
         return has_free(state, seat)

@@ -30,6 +30,7 @@ DECISION_ARGS: Final = {
     "steal": (),
     "magic": ("count", "column"),
     "charm": (),
+    "gift": ("count",),
     "room": ("charm",),
     "entertain": ("count",),
     "burn": ("count", "column"),
@@ -54,6 +55,7 @@ CLAUSES: Final = {
     "steal": "VIL-62",
     "magic": "VIL-66",
     "charm": "VIL-70",
+    "gift": "VIL-66",
     "room": "VIL-76",
     "entertain": "VIL-61",
     "burn": "VIL-81",
@@ -126,4 +128,5 @@ def is_waiting(state: FeuvilleState, kind: str) -> bool:
 
 def is_lasting(question: Decision) -> bool:
     """Return whether a free action leaves the question open: others are put again by the turn."""
-    return question.kind == "hand" or question.kind == "close"
+    kind = question.kind
+    return kind == "hand" or kind == "close" or kind == "gift"

@@ -82,10 +82,10 @@ ANSWERED_BY: Final = {
     "district": FREE,
     "view": FREE,
     "discretion": FREE,
-    "protect": (*FREE, "room"),
+    "protect": (*FREE, "room", "gift"),
     "store": ("hand", "handle"),
     "replace": ("hand", "handle"),
-    "charm": ("charm",),
+    "charm": ("charm", "gift"),
     "discard": ("room",),
     "steal": ("steal",),
     "shield": ("burn",),
@@ -202,10 +202,12 @@ def why_not_steal(state: FeuvilleState, seat: Seat, action: Action) -> Refusal:
 
 
 def why_not_protect(state: FeuvilleState, seat: Seat, place: int) -> Refusal:
-    """Return why no theft protection can be laid on a place (VIL-73)."""
+    """Return why no theft protection can be laid on a place (VIL-24, VIL-73)."""
     question = state.stack[-1]
+    if question.kind == "gift" and question.args[0] == 1:
+        return Refusal("VIL-24", "other_question")
     is_taken = question.kind == "room" and question.args[0] == THEFT_PROTECTION
-    if not is_taken and (question.kind == "room" or not holds(state, seat, THEFT_PROTECTION)):
+    if not is_taken and not holds(state, seat, THEFT_PROTECTION):
         return Refusal("VIL-73", "no_protection")
     if not state.places[seat * PLACE_COUNT + place]:
         return Refusal("VIL-73", "place_is_empty", (place,))

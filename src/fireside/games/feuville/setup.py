@@ -32,7 +32,7 @@ from fireside.kernel.seats import Seat
 
 SEAT_COUNTS: Final = (2, 3, 4)
 
-OPTIONS: Final = (Option("edition", EDITIONS),)
+OPTIONS: Final = (Option("edition", EDITIONS), Option("equal_turns"))
 
 
 def is_team(seat_count: int, options: Options) -> bool:
@@ -46,7 +46,8 @@ def agree(seat_count: int, options: Options) -> Variant:
     if seat_count not in SEAT_COUNTS:
         refusal = Refusal("VIL-14", "seat_count")
         raise OptionsError(f"Feuville seats 2 to 4, not {seat_count}", refusal)
-    return Variant(seat_count, EDITIONS.index(str(chosen["edition"])))
+    edition = EDITIONS.index(str(chosen["edition"]))
+    return Variant(seat_count, edition, bool(chosen["equal_turns"]))
 
 
 def empty_board(variant: Variant, rng: Rng) -> FeuvilleState:

@@ -33,7 +33,7 @@ from fireside.games.feuville.evaluation import (
     views,
 )
 from fireside.games.feuville.questions import DECISION_ARGS
-from fireside.games.feuville.state import EDITIONS, FeuvilleState, stack_size
+from fireside.games.feuville.state import EDITIONS, FeuvilleState, is_standstill, stack_size
 from fireside.games.feuville.town import (
     BURNT,
     COAT,
@@ -63,6 +63,7 @@ def public(state: FeuvilleState) -> FeuvillePublic:
     return FeuvillePublic(
         seat_count=variant.seat_count,
         edition=EDITIONS[variant.edition],
+        equal_turns=variant.equal_turns,
         seats=tuple([seat_view(state, owner, decrees) for owner in range(variant.seat_count)]),
         points=tuple(state.points),
         display=tuple(
@@ -82,6 +83,7 @@ def public(state: FeuvilleState) -> FeuvillePublic:
         fairy=state.fairy,
         refilled=state.refilled,
         idle=state.idle,
+        is_standstill=is_standstill(state),
         ending=state.ending,
         is_ended=state.is_ended,
         decision=decision_view(state),

@@ -131,12 +131,13 @@ def select(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None:
 
 
 def do_magic(state: FeuvilleState, seat: Seat) -> None:
-    """Ask for columns to turn back and for a charm, or for charms alone (VIL-66)."""
-    ask(state, "charm", seat)
-    if burnt_columns(state, seat):
+    """Offer columns to turn back and a charm, or charms alone (VIL-66)."""
+    is_burnt = len(burnt_columns(state, seat)) > 0
+    if state.variant.gives_two_charms and not is_burnt:
+        ask_about(state, "gift", seat, 2)
+    ask_about(state, "gift", seat, 1)
+    if is_burnt:
         ask_about(state, "magic", seat, RESTORED_MOST)
-    elif state.variant.gives_two_charms:
-        ask(state, "charm", seat)
 
 
 def restore(

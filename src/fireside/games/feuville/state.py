@@ -33,14 +33,19 @@ UNROLLED: Final = -1
 USED: Final = 0
 """What a die shows before the roll, and after its use."""
 
+IDLE_ROUNDS: Final = 3
+"""After as many rounds in which nobody used a die the game ends (VIL-93)."""
+
 
 @final
 class Variant:
     """What was agreed before the first action; shared by all copies of a state."""
 
-    def __init__(self, seat_count: int, edition: int) -> None:
+    def __init__(self, seat_count: int, edition: int, equal_turns: bool) -> None:
         self.seat_count: Final = seat_count
         self.edition: Final = edition
+        self.equal_turns: Final = equal_turns
+        """Whether the round is played out even if the cup's turn started the end (VIL-94)."""
         self.refills_late: Final = edition in (FR, NL)
         """Whether empty rows wait for the end of the turn (VIL-36)."""
         self.clouds_guard: Final = edition != DE
@@ -49,6 +54,8 @@ class Variant:
         """How many towers may be missing between the corners (VIL-47)."""
         self.gives_two_charms: Final = edition == DE
         """Whether the magician gives a second charm where nothing is burnt (VIL-66)."""
+        self.mixes_first: Final = edition == DE
+        """Whether a used charm goes back before the open slot is refilled (VIL-70)."""
         self.loses_spent: Final = edition == FR
         """Whether a spent theft protection leaves the game (VIL-73)."""
         self.loses_discarded: Final = edition in (FR, NL)
@@ -139,7 +146,8 @@ class FeuvilleState(State):
 
     def dump(self) -> Dump:
         dump = self.dump_kernel()
-        dump["variant"] = [self.variant.seat_count, self.variant.edition]
+        variant = self.variant
+        dump["variant"] = [variant.seat_count, variant.edition, int(variant.equal_turns)]
         for seat in range(len(self.towns)):
             dump[f"town{seat}"] = self.towns[seat][:]
             dump[f"evaluated{seat}"] = self.evaluated[seat][:]
@@ -210,14 +218,14 @@ def copy_state(state: FeuvilleState) -> FeuvilleState:
 def load_state(dump: Dump) -> FeuvilleState:
     """Rebuild a dumped position."""
     try:
-        seat_count, edition = dump["variant"]
+        seat_count, edition, equal_turns = dump["variant"]
         turn, cup, used, fairy, refilled, idle, ending, is_ended = dump["counters"]
         return FeuvilleState(
             rng=load_rng(dump["rng"]),
             stack=load_stack(dump["stack"]),
             spoken=dump["spoken"][:],
             reveals=dump["reveals"][0],
-            variant=Variant(seat_count, edition),
+            variant=Variant(seat_count, edition, bool(equal_turns)),
             towns=[dump[f"town{seat}"][:] for seat in range(seat_count)],
             origins=dump["origins"][:],
             places=dump["places"][:],
@@ -255,6 +263,11 @@ def seats_from(state: FeuvilleState, seat: Seat) -> list[Seat]:
 def last_seat(state: FeuvilleState) -> Seat:
     """Return the seat whose turn ends a round: the one before the cup (VIL-90)."""
     return (state.cup - 1) % state.variant.seat_count
+
+
+def is_standstill(state: FeuvilleState) -> bool:
+    """Return whether the game ends if nobody uses a die for another round (VIL-93)."""
+    return state.idle >= (IDLE_ROUNDS - 1) * state.variant.seat_count
 
 
 def stack_size(state: FeuvilleState) -> int:

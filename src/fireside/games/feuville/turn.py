@@ -10,10 +10,10 @@ from fireside.games.feuville.legal import can_answer
 from fireside.games.feuville.questions import DICE, ask
 from fireside.games.feuville.scoring import finish
 from fireside.games.feuville.skills import ask_selections
-from fireside.games.feuville.state import UNROLLED, USED, FeuvilleState, last_seat
+from fireside.games.feuville.state import IDLE_ROUNDS, UNROLLED, USED, FeuvilleState, last_seat
 from fireside.games.feuville.uses import has_free
 from fireside.kernel.event import Events
-from fireside.kernel.seats import Seat
+from fireside.kernel.seats import SPECTATOR, Seat
 
 PAUSES: Final = ("", "guest", "host", "architect", "close")
 """The questions before which great selections are asked for; the first is none at all."""
@@ -93,23 +93,26 @@ def end_turn(state: FeuvilleState, out: Events) -> None:
 
 
 def finish_turn(state: FeuvilleState, out: Events) -> None:
-    """Refill the decrees, test for the end, and hand on (VIL-26, VIL-37, VIL-50, VIL-90)."""
+    """Refill the decrees, test for the end, and hand on (VIL-37, VIL-90, VIL-93, VIL-94)."""
     seat = state.turn
+    count = state.variant.seat_count
     is_short = not refill_decrees(state, out)
     if is_short and not state.ending:
         state.ending = 1
         out.add("last_round", seat)
-        if seat == state.cup:
+        if seat == state.cup and not state.variant.equal_turns:
             finish(state, out)
             return
-    if (state.ending and seat == last_seat(state)) or state.idle == state.variant.seat_count:
+    if (state.ending and seat == last_seat(state)) or state.idle == IDLE_ROUNDS * count:
         finish(state, out)
         return
-    hand_on(state, (seat + 1) % state.variant.seat_count)
+    if state.idle == (IDLE_ROUNDS - 1) * count:
+        out.add("standstill", SPECTATOR)
+    hand_on(state, (seat + 1) % count)
 
 
 def hand_on(state: FeuvilleState, seat: Seat) -> None:
-    """Begin the turn of the next seat."""
+    """Begin the turn of the next seat (VIL-26)."""
     state.turn = seat
     state.dice = [UNROLLED, UNROLLED]
     state.used = 0

@@ -71,6 +71,14 @@ def can_protect(state: FeuvilleState, seat: Seat, place: int) -> bool:
     return not state.guards[seat * PLACE_COUNT + place]
 
 
+def add_protections(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
+    """List the stored pieces that a theft protection can be laid on (VIL-73)."""
+    for place in range(PLACE_COUNT):
+        at = seat * PLACE_COUNT + place
+        if state.places[at] and not state.guards[at]:
+            actions.append(PROTECTS[place])
+
+
 def add_free(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
     """List what a seat may do with its board at any moment of its own turn (VIL-24)."""
     for place in range(PLACE_COUNT):

@@ -64,6 +64,7 @@ class FeuvillePublic(msgspec.Struct, frozen=True, kw_only=True):
 
     seat_count: int
     edition: str
+    equal_turns: bool
     seats: tuple[SeatView, ...]
     points: tuple[int, ...]
     """By seat."""
@@ -86,6 +87,8 @@ class FeuvillePublic(msgspec.Struct, frozen=True, kw_only=True):
     fairy: int
     refilled: int
     idle: int
+    is_standstill: bool
+    """Whether the game ends if nobody uses a die for another round."""
     ending: int
     is_ended: int
     decision: DecisionView | None
@@ -99,6 +102,7 @@ FeuvilleView = View[FeuvillePublic, NoSecrets]
 VIEW_ARGS: Final[ViewArgs] = {
     "seat_count": NOT_SHOWN,
     "edition": (),
+    "equal_turns": (),
     "seats": ("by seat",),
     "seats.town": (),
     "seats.town.column": ("column",),
@@ -134,6 +138,7 @@ VIEW_ARGS: Final[ViewArgs] = {
     "fairy": ("count",),
     "refilled": ("count",),
     "idle": ("count",),
+    "is_standstill": (),
     "ending": ("count",),
     "is_ended": NOT_SHOWN,
     "decision": NOT_SHOWN,
@@ -144,7 +149,8 @@ VIEW_ARGS: Final[ViewArgs] = {
 def from_view(seen: FeuvilleView, rng: Rng) -> FeuvilleState:
     """Build an imagined state from what a seat sees."""
     public = seen.public
-    state = empty_board(Variant(public.seat_count, EDITIONS.index(public.edition)), rng)
+    edition = EDITIONS.index(public.edition)
+    state = empty_board(Variant(public.seat_count, edition, public.equal_turns), rng)
 
     # The towns and the boards.
     for seat, own in enumerate(public.seats):

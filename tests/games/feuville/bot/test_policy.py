@@ -3,6 +3,8 @@
 import pytest
 
 from fireside.games.feuville.bot import FeuvillePolicy
+from fireside.games.feuville.bot.needs import turns_left
+from fireside.games.feuville.bot.weights import RATING_WEIGHTS
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from tests.games.feuville.positions import GAME, answer, position, word_for
@@ -68,3 +70,42 @@ def test_of_two_seats_only_the_leader_ends_the_game(
         seat = state.stack[-1].seat
         GAME.apply(state, seat, POLICY.choose(state, seat, state.rng), FORGET)
     assert state.is_ended == is_over
+
+
+@pytest.mark.parametrize(
+    ("open_charms", "charms", "expected"),
+    [
+        pytest.param("prestige-5 . .", "", "charm 0", id="prestige"),
+        pytest.param("theft-protection . .", "fire-protection great-selection", "pass", id="worse"),
+    ],
+)
+def test_it_takes_a_charm_of_the_magician_only_if_it_gains(
+    open_charms: str, charms: str, expected: str
+) -> None:
+    state = position("@ w! w/t", "@", dice="5 6", open_charms=open_charms, charms={0: charms})
+    answer(state, "skill magician", "restore R1")
+    assert word_for(POLICY.choose(state, 0, fast_rng(1))) == expected
+
+
+def test_it_lays_a_theft_protection_before_the_magicians_second_charm() -> None:
+    state = position(
+        "@ w/t/s", "@", "@", "@", dice="5 6", stored={0: "large"},
+        charms={0: "theft-protection fire-protection"},
+        open_charms="prestige-3 prestige-5 prestige-5",
+    )  # fmt: skip
+    answer(state, "skill magician", "charm 1")
+    assert word_for(POLICY.choose(state, 0, fast_rng(1))) == "protect first"
+    answer(state, "protect first")
+    assert word_for(POLICY.choose(state, 0, fast_rng(1))).startswith("charm")
+
+
+def test_with_equal_turns_the_others_have_a_turn_after_the_cup_has_ended_it() -> None:
+    ended = [
+        turns_left(
+            position("@", "@", "@", decrees=". . . . . .", decree_pile="", equal_turns=equal_turns),
+            1,
+            RATING_WEIGHTS,
+        )
+        for equal_turns in (False, True)
+    ]
+    assert ended == [0, 10]

@@ -72,7 +72,7 @@ export class Touch {
   charm(slot: number): void {
     const { charms, fairies } = this.choices;
     if (fairies.length > 1) this.choose("fairy");
-    else if (this.given().view.decision?.kind === "charm")
+    else if (["charm", "gift"].includes(this.given().view.decision?.kind ?? ""))
       this.try(charms.get(slot), ["charm", [slot]]);
     else this.try(fairies[0], ["fairy", [this.die()]]);
   }

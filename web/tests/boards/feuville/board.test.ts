@@ -108,9 +108,11 @@ function seen(part: Partial<FeuvilleView> = {}): FeuvilleView {
     dice: [-1, -1],
     display: [0, 1, 2, 3].map(() => [0, 0, 0, 0, 0, 0]),
     edition: "de",
+    equal_turns: false,
     ending: 0,
     fairy: 0,
     idle: 0,
+    is_standstill: false,
     is_ended: 0,
     lost_charms: [],
     open_charms: [null, null, null],
@@ -373,6 +375,44 @@ describe("the board", () => {
     expect(act).not.toHaveBeenCalled();
     touch(".chooser .answer:nth-child(2)");
     expect(act.mock.calls).toEqual([[["fairy", [5]]]]);
+  });
+
+  test("takes a charm of the magician, or passes", () => {
+    const view = seen({
+      dice: [2, 0],
+      open_charms: [0, 3, null],
+      decision: { kind: "gift", seats: [0], args: [1] },
+    });
+    const { act, touch } = show(view, [
+      ["pass", []],
+      ["charm", [0]],
+      ["charm", [1]],
+    ]);
+    touch('[data-charm="1"]');
+    touch('.answers [data-kind="pass"]');
+    expect(act.mock.calls).toEqual([[["charm", [1]]], [["pass", []]]]);
+  });
+
+  test("makes room for a charm by a theft protection on a stored tile", () => {
+    const view = seen({
+      seats: [seated({ places: [WALL!, 0], charms: [4, 5] }), seated()],
+      decision: { kind: "room", seats: [0], args: [3] },
+    });
+    const { act, touch } = show(view, [
+      ["discard", [4]],
+      ["discard", [5]],
+      ["protect", [0]],
+    ]);
+    touch('[data-place="0"]');
+    touch('.chooser [data-kind="protect"]');
+    expect(act.mock.calls).toEqual([[["protect", [0]]]]);
+  });
+
+  test("says that an idle round would end the game", () => {
+    const decision = { kind: "dice", seats: [0], args: [] };
+    expect(show(seen({ decision }), []).container.querySelector(".standstill")).toBeNull();
+    const { container } = show(seen({ decision, idle: 4, is_standstill: true }), []);
+    expect(container.querySelector(".standstill")?.textContent).toBe("board.standstill");
   });
 
   test("shows where the tile in hand goes, and builds it there", () => {

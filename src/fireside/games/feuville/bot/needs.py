@@ -159,7 +159,8 @@ def turns_left(state: FeuvilleState, seat: Seat, weights: list[int]) -> int:
     count = state.variant.seat_count
     if not state.ending and decrees_left(state) >= 0:
         return (stack_size(state) + 1) * weights[DECREE_TURNS] // count
-    if seat == state.turn or (state.turn == state.cup and not state.ending):
+    ends_now = state.turn == state.cup and not state.ending and not state.variant.equal_turns
+    if seat == state.turn or ends_now:
         return 0
     to_come = (last_seat(state) - state.turn) % count
     return 10 if (seat - state.turn) % count <= to_come else 0

@@ -195,6 +195,8 @@ class Rating:
         if kind == "dice":
             rest = self.dice_value()
             return rest - 1 if waits and rest > 0 and gain > 0 else rest + rest // EAGERNESS + gain
+        if kind == "gift":
+            return gain + best_charm(self.needs)
         if kind == "hand":
             return gain + self.hand_value(has_free_place(self.needs.state, self.needs.seat))
         if kind == "roll" and waits and self.needs.danger() <= 0:

@@ -10,7 +10,7 @@ from fireside.texts import Texts
 SHOWN: Final = ("lay", "open_charm")
 """What the king's board shows, with a mark for what is new."""
 
-SHARED: Final = ("dragon", "visit", "last_round")
+SHARED: Final = ("dragon", "visit", "last_round", "standstill")
 """What is about everybody; the dragon's visits go into one paragraph."""
 
 

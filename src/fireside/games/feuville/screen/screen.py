@@ -30,6 +30,7 @@ class FeuvilleScreen(Screen):
         "score.seat": ("seat", "points"),
         "score.decrees": ("count", "list"),
         "score.fewest": (),
+        "board.standstill": (),
         "typing.take": (),
         "typing.column": (),
         "typing.place": (),
@@ -64,6 +65,8 @@ class FeuvilleScreen(Screen):
                 )
         lines = towns.side_by_side(blocks, width)
         lines += kings_board.draw_kings_board(seen, before, self.words, width)
+        if seen.public.is_standstill and seen.public.decision is not None:
+            lines += indented(Text(), self.words.say("board.standstill"), width)
         if seen.seat != SPECTATOR:
             own = towns.Town(seen, before, self.words, seen.seat)
             lines += [Text(), *own.lines(width, kings_board.LABEL, focus, is_named=True)]
