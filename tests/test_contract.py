@@ -10,10 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.laws.case import Case, Tally, setups
 from fireside.laws.catalogue import LAWS, TWIN_GAMES, check, judge
+from fireside.match.match import Match
 from fireside.registry import AnyTitle, find_title, title_names
+from fireside.rulebook import load_rulebook
+from fireside.texts import load_texts
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import LANTERNS
 from tests.kernel.games.sealed import SEALED
@@ -99,3 +103,21 @@ def test_twins_are_found_wherever_there_are_secrets(
         check(7, Case(title, seat_count, options, seed), tally)
     judge(7, Case(title, seat_count, options, 0), tally)
     assert bool(tally.twins) == bool(tally.secrets)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+@pytest.mark.parametrize("way", ["fewer", "more"])
+def test_a_wrong_number_of_seats_is_refused_by_the_clause_that_names_it(
+    title: AnyTitle, way: str
+) -> None:
+    counts = title.seat_counts
+    seat_count = min(counts) - 1 if way == "fewer" else max(counts) + 1
+    with pytest.raises(
+        OptionsError, match=rf"{title.label} seats .*, not {seat_count} \("
+    ) as caught:
+        Match.start(title, seat_count, {}, bytes(32))
+    refusal = caught.value.refusal
+    assert refusal is not None
+    assert refusal.kind == "seat_count"
+    assert load_rulebook(title.name).clause(refusal.clause).text
+    assert load_texts(title).refusal(refusal)

@@ -37,7 +37,7 @@ def test_an_unknown_title_is_refused_with_the_known_ones() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "message"),
     [
-        pytest.param(9, {}, "Feurio! seats 1, 2, 3, 4, not 9", id="seats"),
+        pytest.param(9, {}, "Feurio! seats 1 to 4, not 9", id="seats"),
         pytest.param(4, {"wind": True}, "'wind', known: cooperative, firebreak", id="name"),
         pytest.param(4, {"hotter": "very"}, "hotter cannot be 'very', known: False", id="value"),
         pytest.param(1, {"firebreak": True}, r"competitive .*\(FEU-78\)", id="clause"),

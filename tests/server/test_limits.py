@@ -142,6 +142,27 @@ def test_who_does_not_say_hello_is_let_go(tmp_path: Path, monkeypatch: pytest.Mo
     run(work())
 
 
+def test_asides_have_a_budget_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ASIDES", Rate(2, SLOWEST), raising=False)
+
+    async def work() -> None:
+        async with (
+            house(tmp_path) as home,
+            party(home, "the-game", 2, {"starter": "first"}) as people,
+        ):
+            seat = people.tables.index(people.others()[0])
+            aside = people.tables[seat].asides[0]
+            say = wire.Say(id=7, seat=seat, action=(aside.kind, aside.args))
+            async with home.line(people.id, people.guests[seat].token) as line:
+                answers = [await line.ask(say) for _ in range(3)]
+                assert isinstance(answers[0], wire.Done)
+                errors = [one.error for one in answers if isinstance(one, wire.Refused)]
+                assert errors == ["closed_aside", "too_fast"]
+                assert isinstance(await line.ask(wire.Chat(id=8, text="hello")), wire.Done)
+
+    run(work())
+
+
 def test_chat_is_slow_and_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "CHATS", Rate(CHATS.burst, SLOWEST))
 

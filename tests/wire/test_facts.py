@@ -37,6 +37,7 @@ LIMITS: Final = {
     f"a body {limits.BODY_BYTES >> 10} KiB |",
     "COMMANDS": f"| commands of a guest | {written(limits.COMMANDS)} |",
     "CHATS": f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
+    "ASIDES": f"| asides of a guest, such as signals | {written(limits.ASIDES)} |",
     "REFUSALS": f"| refusals of a guest | {written(limits.REFUSALS)}; then `flood` |",
     "READS": f"| tables, lists, records and replays read by a guest | {written(limits.READS)} |",
     "WRITES": f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
@@ -167,6 +168,24 @@ def test_both_clients_know_of_the_same_commands_whether_they_were_done() -> None
     known = {kind.__struct_config__.tag for kind in WAS_DONE}
     # A lost ping need not be sent again; the Python client leaves them to its library.
     assert set(re.findall(r'case "(\w+)":', source)) == known | {"ping"}
+
+
+def test_both_clients_take_from_the_wire_which_goodbyes_are_final() -> None:
+    sources = sorted((PROJECT / "web" / "src").glob("**/*.ts"))
+    sources += sorted((PROJECT / "src" / "fireside").glob("**/*.py"))
+    lists = {
+        path.relative_to(PROJECT).as_posix(): written.group(1)
+        for path in sources
+        if (written := re.search(r"FINAL_REASONS:.*= (.*)", path.read_text("utf-8")))
+    }
+    web = lists.pop("web/src/lib/wire.ts")
+    assert set(json.loads(web.rstrip(";"))) == set(wire.FINAL_REASONS)
+    assert lists == {"src/fireside/wire/messages.py": "get_args(FinalReason)"}
+
+
+def test_the_guide_to_the_wire_tells_which_goodbyes_are_final() -> None:
+    names = " or ".join(", ".join(f"`{reason}`" for reason in wire.FINAL_REASONS).rsplit(", ", 1))
+    assert f"There is no coming back after {names}" in " ".join(WIRE.split())
 
 
 def test_the_levels_that_people_are_offered_are_bots() -> None:

@@ -1,4 +1,4 @@
-/** Write the types of everything on the wire, from the server's schema; --check only compares. */
+/** Write the types of everything on the wire, and the facts that both sides need, from the server's schema; --check only compares. */
 import { readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
@@ -24,12 +24,18 @@ function plain(node) {
 
 const [messages, pages] = await Promise.all(SOURCES.map(load));
 const $defs = plain({ ...pages.components.schemas, ...messages.$defs });
-const text = await compile({ title: "Wire", type: "object", $defs }, "Wire", {
+const types = await compile({ title: "Wire", type: "object", $defs }, "Wire", {
   additionalProperties: false,
   unreachableDefinitions: true,
   ignoreMinAndMaxItems: true,
   bannerComment: "/* Made by `npm run types` from docs/wire: not to be edited. */",
 });
+
+const finalReasons = JSON.stringify($defs.FinalReason.enum).replaceAll(",", ", ");
+const text = `${types}
+/** After these goodbyes there is no coming back. */
+export const FINAL_REASONS: readonly Goodbye["reason"][] = ${finalReasons};
+`;
 
 if (process.argv.includes("--check")) {
   const present = await readFile(TARGET, "utf-8").catch(() => "");

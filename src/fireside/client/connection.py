@@ -22,16 +22,6 @@ FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
 """Seconds between two tries to come back."""
 
-FINAL_REASONS: Final[tuple[wire.Reason, ...]] = (
-    "barred",
-    "deleted",
-    "flood",
-    "signed_out",
-    "banned",
-    "removed",
-)
-"""After these goodbyes there is no coming back."""
-
 log = structlog.get_logger()
 
 
@@ -111,6 +101,14 @@ class Connection:
             except (GoneError, InvalidURI) as error:
                 self._fail(error)
                 return
+            except msgspec.MsgspecError as error:
+                said = f"{self.url} speaks otherwise than this client: {error}"
+                self._fail(ServerError(said))
+                return
+            except Exception as error:
+                # Nothing else would end the wait of all who wait here.
+                self._fail(error)
+                raise
             self._seen.is_current = False
             self._socket = None
             self._changes.notice()
@@ -132,7 +130,7 @@ class Connection:
             message = wire.SERVER_DECODER.decode(data)
             if isinstance(message, wire.Refused) and message.id == hello.id:
                 raise GoneError(message.error, message.message)
-            if isinstance(message, wire.Goodbye) and message.reason in FINAL_REASONS:
+            if isinstance(message, wire.Goodbye) and message.reason in wire.FINAL_REASONS:
                 raise GoneError(message.reason, f"the server says goodbye: {message.reason}")
             was_current = self._seen.is_current
             self._seen.take(message)

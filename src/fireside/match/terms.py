@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from fireside.kernel.errors import OptionsError
+from fireside.kernel.event import FORGET
 from fireside.kernel.game import S
 from fireside.kernel.options import Options, complete
+from fireside.kernel.rng import fast_rng
 from fireside.kernel.view import P, Q
 from fireside.match.errors import (
     CommitmentError,
@@ -20,10 +22,12 @@ from fireside.title import Title
 
 def agree(title: Title[S, P, Q], seat_count: int, options: Mapping[str, object]) -> Options:
     """Return all options with defaults, or raise OptionsError if the title does not offer them."""
+    whole = complete(title.options, options)
     if seat_count not in title.seat_counts:
-        known = ", ".join([str(count) for count in title.seat_counts])
-        raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
-    return complete(title.options, options)
+        # The rules name the clause.
+        title.game.setup(seat_count, whole, fast_rng(0), FORGET)
+        raise OptionsError(f"{title.label} has no setup with {seat_count} seats")
+    return whole
 
 
 def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:

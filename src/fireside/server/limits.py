@@ -27,6 +27,9 @@ COMMANDS: Final = Rate(200, 50.0)
 CHATS: Final = Rate(8, 0.5)
 """Per guest."""
 
+ASIDES: Final = Rate(20, 1.0)
+"""Per guest: signals and the like, which nobody waits for and everybody's log keeps."""
+
 REFUSALS: Final = Rate(500, 1.0)
 """Per guest; clients that exceed it are disconnected."""
 

@@ -48,6 +48,7 @@ class Quotas:
     def __init__(self, clock: ServerClock, guests_per_address: int) -> None:
         self.commands: Final = Quota(limits.COMMANDS, clock, guests_per_address)
         self.chats: Final = Quota(limits.CHATS, clock, guests_per_address)
+        self.asides: Final = Quota(limits.ASIDES, clock, guests_per_address)
         self.refusals: Final = Quota(limits.REFUSALS, clock, guests_per_address)
         self.reads: Final = Quota(limits.READS, clock, guests_per_address)
         self.new_connections: Final = Quota(limits.NEW_CONNECTIONS, clock, guests_per_address)

@@ -102,6 +102,8 @@ class Conversation:
         self._quotas.commands.take(self._caller)
         if isinstance(command, wire.Chat):
             self._quotas.chats.take(self._caller)
+        elif isinstance(command, wire.Say):
+            self._quotas.asides.take(self._caller)
         elif isinstance(command, wire.Look):
             # It is answered by all of the table.
             self._quotas.reads.take(self._caller)

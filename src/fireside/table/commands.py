@@ -8,13 +8,13 @@ from typing import Final
 
 from fireside.bots.levels import BOTS, DEFAULT_LEVEL
 from fireside.kernel.action import Action
-from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET
-from fireside.kernel.options import OptionValue, complete
+from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.digest import Digest
 from fireside.match.record import By
+from fireside.match.terms import agree
 from fireside.registry import find_title
 from fireside.table.clocks import check_clock
 from fireside.table.entries import (
@@ -78,10 +78,7 @@ def open_table(
 ) -> Opened:
     """Make a table, if its options go together and its chairs are in order."""
     title = find_title(title_name)
-    if len(chairs) not in title.seat_counts:
-        known = ", ".join([str(count) for count in title.seat_counts])
-        raise OptionsError(f"{title.label} seats {known}, not {len(chairs)}")
-    whole = complete(title.options, options)
+    whole = agree(title, len(chairs), options)
     title.game.start(len(chairs), dict(whole), fast_rng(0), FORGET)
     check_clock(clock)
     for chair in chairs:

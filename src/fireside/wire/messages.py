@@ -5,7 +5,7 @@ Each command carries a number of the client's choice, and is answered by `done` 
 that number. What happens at the table comes as `news`.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -393,20 +393,16 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
     args: tuple[int, ...] = ()
 
 
-Reason = Literal[
-    "restart",
-    "slow",
-    "silent",
-    "barred",
-    "deleted",
-    "flood",
-    "signed_out",
-    "banned",
-    "removed",
-]
-"""Why a connection ends: the server stops for now, the client reads too slowly or did not say
-hello, was sent away, was deleted, was refused too often, its token was revoked, the host keeps it
-out, or has removed the table."""
+FinalReason = Literal["barred", "deleted", "flood", "signed_out", "banned", "removed"]
+"""Why a connection ends for good: the client was sent away, was deleted, was refused too often, its
+token was revoked, the host keeps it out, or has removed the table."""
+
+Reason = Literal["restart", "slow", "silent", FinalReason]
+"""Why a connection ends: also because the server stops for now, or because the client reads too
+slowly or did not say hello."""
+
+FINAL_REASONS: tuple[FinalReason, ...] = get_args(FinalReason)
+"""After these goodbyes there is no coming back."""
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):

@@ -20,6 +20,9 @@ from fireside.wire.endpoints import ENDPOINTS, Endpoint
 
 REFERENCE: Final = "#/components/schemas/{name}"
 
+NAMES: Final = ("ClientMessage", "ServerMessage", "FinalReason")
+"""Of the parts that are no classes."""
+
 Json = dict[str, Any]
 
 PARAMETERS: Final[dict[str, Json]] = {
@@ -37,12 +40,12 @@ def view_types() -> list[Any]:
 
 def wire_schema() -> Json:
     """Return the JSON schema of the WebSocket's messages and of the titles' views."""
-    kinds = [messages.ClientMessage, messages.ServerMessage, *view_types()]
+    kinds = [messages.ClientMessage, messages.ServerMessage, messages.FinalReason, *view_types()]
     found, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Fireside on the wire",
-        "$defs": {**parts, "ClientMessage": found[0], "ServerMessage": found[1]},
+        "$defs": {**parts, **dict(zip(NAMES, found, strict=False))},
     }
 
 

@@ -20,7 +20,7 @@ from tests.refusals import refusal_case
 
 RED, GREEN, BLUE, YELLOW = range(4)
 
-OPTION_REFUSALS = {"team_needs_two", "scored_games_only", "solitaire_only"}
+OPTION_REFUSALS = {"seat_count", "team_needs_two", "scored_games_only", "solitaire_only"}
 """Of options, not of actions; `test_cooperative.py` knows when."""
 FOUR_EDGES_CLOSED = """
     1   1

@@ -5,7 +5,7 @@ import pytest
 from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.state import ASH_USED, LEON_USED, SUMMONED, BrigadeState
 from fireside.texts import load_texts
-from tests.games.the_brigade.positions import GAME, asked, play, position, why_not
+from tests.games.the_brigade.positions import GAME, asked, next_event, play, position, why_not
 from tests.refusals import refusal_case
 
 
@@ -64,6 +64,14 @@ def test_a_question_that_came_up_goes_first() -> None:
     assert refusal_of(state, "stop") == "BRI-50 answer_first"
     assert refusal_of(state, "pick c1") == "BRI-50 is_loyal"
     assert refusal_of(state, "pick b2") == "BRI-50 block_is_gone"
+
+
+@pytest.mark.clause("BRI-95")
+def test_an_answer_that_is_not_offered_is_refused_by_the_clause_that_asks() -> None:
+    state = position(brigades="c2", wagons="- d2", fire_festival=True)
+    next_event(state, "burning-man")
+    assert refusal_of(state, "pick b2") == "BRI-95 not_among"
+    assert refusal_of(state, "stop") == "BRI-95 answer_first"
 
 
 @pytest.mark.clause("BRI-80")

@@ -107,8 +107,8 @@ def test_alone_there_is_nobody_to_signal_to() -> None:
 
 def test_every_kind_of_refusal_is_tested_and_as_long_as_declared() -> None:
     refusals = [str(case.values[2]).split() for case in CASES]
-    signals = {"signal_any_time", "signal_alone"}
-    assert {kind for _, kind, *_ in refusals} | signals == set(REFUSAL_ARGS)
+    others = {"signal_any_time", "signal_alone", "seat_count"}
+    assert {kind for _, kind, *_ in refusals} | others == set(REFUSAL_ARGS)
     assert all(len(args) == len(REFUSAL_ARGS[kind]) for _, kind, *args in refusals)
 
 

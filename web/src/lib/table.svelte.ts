@@ -1,31 +1,25 @@
 /** A table on the server, kept up to date here, whatever the network does. */
 import * as api from "./api";
+import { decode } from "./decode";
 import { LuckKeeper, type Fault } from "./kept";
 import { isCarriedOut, type Pending } from "./pending";
 import { keep } from "./receipts";
-import type {
-  ChatInfo,
-  ClientMessage,
-  Done,
-  EntryInfo,
-  Goodbye,
-  News,
-  Position,
-  Refused,
-  ServerMessage,
-  TableInfo,
-  TableMessage,
+import {
+  FINAL_REASONS,
+  type ChatInfo,
+  type ClientMessage,
+  type Done,
+  type EntryInfo,
+  type Goodbye,
+  type News,
+  type Position,
+  type Refused,
+  type ServerMessage,
+  type TableInfo,
+  type TableMessage,
 } from "./wire";
 
 export const SPECTATOR = -1;
-/** After these goodbyes there is no coming back. */
-const FINAL_REASONS: readonly Goodbye["reason"][] = [
-  "barred",
-  "deleted",
-  "flood",
-  "banned",
-  "removed",
-];
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
@@ -190,7 +184,7 @@ export class LiveTable {
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
       this.keepWatch();
-      this.take(JSON.parse(message.data as string) as ServerMessage);
+      this.hear(message.data);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lose(wasOpen);
@@ -261,6 +255,16 @@ export class LiveTable {
 
   private transmit(command: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+  }
+
+  /** Take a message in; what cannot be understood ends it, as answers would be missing from now on. */
+  private hear(data: unknown): void {
+    try {
+      this.take(decode(data));
+    } catch (error) {
+      console.error(error);
+      this.leave("misunderstood");
+    }
   }
 
   private take(message: ServerMessage): void {

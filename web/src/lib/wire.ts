@@ -34,6 +34,11 @@ export type ClientMessage =
   | Ping;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FinalReason".
+ */
+export type FinalReason = "banned" | "barred" | "deleted" | "flood" | "removed" | "signed_out";
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ServerMessage".
  */
 export type ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye;
@@ -1166,3 +1171,6 @@ export interface TheGamePublic {
   tops: number[];
   turn: number;
 }
+
+/** After these goodbyes there is no coming back. */
+export const FINAL_REASONS: readonly Goodbye["reason"][] = ["banned", "barred", "deleted", "flood", "removed", "signed_out"];

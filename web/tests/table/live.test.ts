@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { seatCommitment } from "../../src/lib/luck";
 import { GoneError, LiveTable, RefusedError, type Command } from "../../src/lib/table.svelte";
-import type { EntryInfo, TableInfo } from "../../src/lib/wire";
+import { FINAL_REASONS, type EntryInfo, type TableInfo } from "../../src/lib/wire";
 import { action, aside, info, position, tableMessage } from "./messages";
 import { FakeSocket, socket } from "./socket";
 
@@ -167,10 +167,35 @@ describe("a lost connection", () => {
     expect([table.link, table.isRestarting]).toEqual(["lost", true]);
   });
 
-  test.each(["barred", "deleted", "flood"] as const)("%s is for good", async (reason) => {
+  test.each(FINAL_REASONS)("%s is for good", async (reason) => {
     sitDown();
     socket().say({ type: "goodbye", reason });
     expect([table.link, table.farewell]).toEqual(["gone", reason]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  test("who got a new token meanwhile, from another tab, was not signed out", () => {
+    sitDown();
+    localStorage.setItem("fireside.token", "newer");
+    socket().say({ type: "goodbye", reason: "signed_out" });
+    socket().close();
+    expect(table.link).toBe("lost");
+  });
+
+  test.each([
+    ["cut short", '{"type":"done","id":1'],
+    ["no object", "null"],
+    ["of an unknown type", '{"type":"weather"}'],
+    ["without a field", '{"type":"done","number":3}'],
+    ["with a field of another type", '{"type":"done","id":"1","number":3}'],
+    ["with null for a list", JSON.stringify({ ...tableMessage({}), log: null })],
+  ])("a message that is %s ends it, and who waits is told", async (_, data) => {
+    sitDown();
+    const done = table.act(["pass", []]);
+    socket().sayText(data);
+    expect([table.link, table.farewell]).toEqual(["gone", "misunderstood"]);
+    await expect(done).rejects.toThrow(GoneError);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.made).toHaveLength(1);
   });

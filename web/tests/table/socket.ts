@@ -27,7 +27,11 @@ export class FakeSocket {
     this.onopen?.();
   }
   say(message: ServerMessage) {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.sayText(JSON.stringify(message));
+  }
+  /** Say what may be no message at all. */
+  sayText(data: string) {
+    this.onmessage?.({ data });
   }
   last() {
     return this.sent.at(-1)!;

@@ -46,7 +46,7 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
         state.warm.remove(cell)
     if before == peak:
         if len(hottest) == 1:
-            hottest = []
+            hottest.pop()
         else:
             hottest.remove(cell)
     ground[cell] = FIRST_TILE + tile
@@ -105,9 +105,9 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
 
 
 def find_hottest(state: FeurioState) -> None:
-    """Find the hottest candidates, which are nearly always among the few warm ones."""
+    """Find the hottest candidates once none is left, nearly always among the few warm ones."""
     ground = state.ground
-    hottest: list[Cell] = []
+    hottest = state.hottest
     peak: i64 = WARM
     cell: i64
     for cell in state.warm:

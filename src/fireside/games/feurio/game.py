@@ -29,7 +29,7 @@ from fireside.games.feurio.rules import (
 )
 from fireside.games.feurio.scoring import judge, placed
 from fireside.games.feurio.setup import set_up
-from fireside.games.feurio.state import CREW_BITS, FeurioState, copy_state, load_state
+from fireside.games.feurio.state import ONE_FIREFIGHTER, FeurioState, copy_state, load_state
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
@@ -125,10 +125,11 @@ class Feurio(Game[FeurioState]):
             # One to three firefighters of one colour on one tile (FEU-30).
             tile, colour, count = action.args
             pocket = seat * COLOUR_COUNT + colour
-            state.reserve[pocket] -= count
-            state.crews[tile] += count << (CREW_BITS * colour)
-            room = state.room[tile] - count
-            state.room[tile] = room
+            reserve, crews, rooms = state.reserve, state.crews, state.room
+            reserve[pocket] = reserve[pocket] - count
+            crews[tile] = crews[tile] + count * ONE_FIREFIGHTER[colour]
+            room = rooms[tile] - count
+            rooms[tile] = room
             if room == 0:
                 state.roomy.remove(tile)
             state.passes = 0

@@ -10,6 +10,7 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
 
 REFUSAL_ARGS: Final = {
+    "seat_count": (),
     "middle_first": (),
     "not_on_offer": ("number", "number"),
     "middle_is_set": (),

@@ -46,7 +46,8 @@ def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant, or refuse those that do not go together (FEU-73, FEU-78)."""
     chosen = complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
-        raise OptionsError(f"Feurio! seats 1 to 4, not {seat_count}")
+        refusal = Refusal("FEU-10", "seat_count")
+        raise OptionsError(f"Feurio! seats 1 to 4, not {seat_count}", refusal)
     if chosen["cooperative"] and seat_count == 1:
         refusal = Refusal("FEU-78", "team_needs_two")
         raise OptionsError("one seat always plays solitaire, cooperative needs 2 to 4", refusal)

@@ -19,6 +19,8 @@ FIRST_TILE: Final = 64
 
 CREW_BITS: Final = 4
 CREW_MASK: Final = (1 << CREW_BITS) - 1
+ONE_FIREFIGHTER: Final = [1 << CREW_BITS * colour for colour in range(COLOUR_COUNT)]
+"""By colour: what one more adds to the crew of a tile."""
 
 
 COLOURS_BY_SEAT: Final = {

@@ -20,7 +20,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 def kept_count(state: FeuvilleState, seat: Seat) -> int:
     """Count the charms on a board (VIL-76)."""
     at = seat * KEPT_CHARMS
-    return sum(state.charms[at : at + KEPT_CHARMS])
+    return sum(state.charms[at + kept] for kept in range(KEPT_CHARMS))
 
 
 def keep(state: FeuvilleState, seat: Seat, charm: int, change: int) -> None:

@@ -62,7 +62,7 @@ def can_use_skill(state: FeuvilleState, seat: Seat, person: int) -> bool:
 
 def can_evaluate_town(state: FeuvilleState, seat: Seat) -> bool:
     """Return whether a die may buy the town evaluation (VIL-47, VIL-48)."""
-    if TOWN_DECREE in state.evaluated[seat] or town_points(state, seat) == 0:
+    if town_points(state, seat) == 0 or TOWN_DECREE in state.evaluated[seat]:
         return False
     return len(columns_without_grass(state, seat)) > 0
 

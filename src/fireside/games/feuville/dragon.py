@@ -2,7 +2,7 @@
 
 from fireside.games.feuville.charms import spend
 from fireside.games.feuville.components import CLOUDS_OF, FIRE_PROTECTION, REACH
-from fireside.games.feuville.questions import ask_about
+from fireside.games.feuville.questions import ask_about, ask_on
 from fireside.games.feuville.state import FeuvilleState, holds, seats_from
 from fireside.games.feuville.town import (
     BURNT,
@@ -29,7 +29,7 @@ def wake_dragon(state: FeuvilleState, out: Events) -> None:
     for seat in reversed(order):
         missing = standing_count(state, seat) - cloud_count(state, seat)
         if missing > 0:
-            ask_about(state, "burn", seat, missing, 0)
+            ask_about(state, "burn", seat, missing)
 
 
 def burnable(state: FeuvilleState, seat: Seat, first: Column) -> list[Column]:
@@ -62,7 +62,7 @@ def burn(state: FeuvilleState, seat: Seat, name: Column, question: Decision, out
     """Burn a column, and ask for the next (VIL-81)."""
     set_fire(state, seat, name, out)
     if question.args[0] > 1:
-        ask_about(state, "burn", seat, question.args[0] - 1, name + 1)
+        ask_on(state, "burn", seat, question.args[0] - 1, name + 1)
 
 
 def set_fire(state: FeuvilleState, seat: Seat, name: Column, out: Events) -> None:

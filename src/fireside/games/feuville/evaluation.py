@@ -104,8 +104,8 @@ def town_points(state: FeuvilleState, seat: Seat) -> int:
     """Return what a town evaluation brings, 0 if the town has no such span (VIL-47)."""
     town = state.towns[seat]
     best = 0
-    for at in range(len(town)):
-        if is_corner(town[at], LEFT):
+    for at, column in enumerate(town):
+        if is_corner(column, LEFT):
             best = max(best, best_span(town, at, state.variant.gap_limit))
     return best
 

@@ -124,35 +124,39 @@ class Feuville(Game[FeuvilleState]):
             source, column = action.args
             piece = leave(state, seat, source, question, out)
             build(state, seat, piece, column, source, out)
+        elif kind == "store":
+            store(state, seat, question.args[0], out)
+        elif kind == "gnome":
+            use_both(state)
+            out.add("gnome", seat, action.args[0])
+            ask_about(state, "gnome", seat, action.args[0])
         elif kind == "end":
             if question.kind == "close":
                 finish_turn(state, out)
             else:
                 end_turn(state, out)
-        elif kind == "store":
-            store(state, seat, question.args[0], out)
-        elif kind == "replace":
-            replace(state, seat, action.args[0], question.args[0], out)
         elif kind == "skill":
             if question.kind == "dice":
                 use_die(state, action.args[0] + 1)
             use_skill(state, seat, action.args[0], out)
-        elif kind == "roll":
-            if question.kind == "roll":
-                roll(state, out)
-            else:
-                entertain(state, seat, question.args[0], out)
-        elif kind == "pass":
-            out.add("pass", seat)
         elif kind == "charm":
             take_charm(state, seat, action.args[0], out)
+        elif kind == "replace":
+            replace(state, seat, action.args[0], question.args[0], out)
         elif kind == "fairy":
             use_die(state, action.args[0])
             state.fairy = 1
             out.add("fairy", seat, action.args[0])
             ask(state, "charm", seat)
+        elif kind == "roll":
+            if question.kind == "roll":
+                roll(state, out)
+            else:
+                entertain(state, seat, question.args[0], out)
         elif kind == "burn":
             burn(state, seat, action.args[0], question, out)
+        elif kind == "pass":
+            out.add("pass", seat)
         else:
             perform_rare(state, seat, action, question, out)
         settle(state, out)
@@ -194,14 +198,10 @@ def take(state: FeuvilleState, seat: Seat, action: Action, question: Decision, o
 def perform_rare(
     state: FeuvilleState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
-    """Carry out what is done less often: decrees, the gnome, and the answers to skills."""
+    """Carry out what is done less often: decrees, and the answers to skills."""
     kind = action.kind
     args = action.args
-    if kind == "gnome":
-        use_both(state)
-        out.add("gnome", seat, args[0])
-        ask_about(state, "gnome", seat, args[0])
-    elif kind == "town":
+    if kind == "town":
         use_die(state, args[0])
         out.add("town", seat, args[0])
         evaluate_town(state, seat, out)

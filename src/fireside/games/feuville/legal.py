@@ -97,20 +97,24 @@ def list_legal(state: FeuvilleState, seat: Seat) -> list[Action]:
         return legal_dice(state, seat)
     if kind == "hand":
         return legal_hand(state, seat, question.args[0])
-    if kind == "guest":
-        return legal_guest(state, seat)
-    if kind == "host" or kind == "architect" or kind == "select":
-        return legal_tiles(state)
-    if kind == "build":
-        return legal_build(state, seat, question.args[0])
-    if kind == "burn":
-        return legal_burns(state, seat, question)
+    if kind == "gnome":
+        actions: list[Action] = []
+        add_column(state, seat, question.args[0], actions)
+        return actions
     if kind == "charm":
         return [CHARMING[at] for at in range(OPEN_CHARMS) if state.open_charms[at] != NO_CHARM]
     if kind == "roll" or kind == "close":
         actions = [ROLL if kind == "roll" else END]
         add_free(state, seat, actions)
         return actions
+    if kind == "guest":
+        return legal_guest(state, seat)
+    if kind == "build":
+        return legal_build(state, seat, question.args[0])
+    if kind == "burn":
+        return legal_burns(state, seat, question)
+    if kind == "host" or kind == "architect" or kind == "select":
+        return legal_tiles(state)
     return list_rare(state, seat, question)
 
 
@@ -123,10 +127,6 @@ def list_rare(state: FeuvilleState, seat: Seat, question: Decision) -> list[Acti
         return [TAKES[slot] for slot in range(DECREE * ROW_SIZE, SLOT_COUNT) if state.display[slot]]
     if kind == "steal":
         return legal_steals(state, seat)
-    if kind == "gnome":
-        actions: list[Action] = []
-        add_column(state, seat, question.args[0], actions)
-        return actions
     if kind == "handle":
         actions = legal_build(state, seat, question.args[0])
         add_storing(state, seat, actions)
@@ -142,6 +142,8 @@ def list_rare(state: FeuvilleState, seat: Seat, question: Decision) -> list[Acti
 def can_answer(state: FeuvilleState, question: Decision) -> bool:
     """Return whether there is anything to answer but a pass; questions without are not put."""
     kind = question.kind
+    if kind == "hand":
+        return True
     seat = question.seat
     if kind == "select":
         return holds(state, seat, GREAT_SELECTION) > 0 and has_tile_on_display(state)

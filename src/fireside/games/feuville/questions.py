@@ -3,7 +3,13 @@
 from typing import Final
 
 from fireside.games.feuville.actions import SEAT_MOST
-from fireside.games.feuville.components import PIECE_COUNT, Piece
+from fireside.games.feuville.components import (
+    CHARM_COUNT,
+    PERSON_COUNT,
+    PIECE_COUNT,
+    REACH,
+    Piece,
+)
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.decision import Decision, decision, of_seat
 from fireside.kernel.seats import SEAT_BITS, Seat
@@ -62,10 +68,32 @@ PLAIN_QUESTIONS: Final = {
     if not DECISION_ARGS[kind]
 }
 """By kind and seat: the questions that are about nothing else."""
-HANDS: Final = [
-    [of_seat("hand", seat, piece) for piece in range(PIECE_COUNT)] for seat in range(SEAT_MOST)
-]
-"""By seat and piece; found quicker here than among all decisions, as the plain ones are."""
+DICE: Final = PLAIN_QUESTIONS["dice"]
+
+_SIZES: Final = {
+    "person": PERSON_COUNT,
+    "piece": PIECE_COUNT,
+    "charm": CHARM_COUNT,
+    "count": REACH + 2,
+}
+"""How many values the first int of a question can have; no town has more than REACH + 1 columns."""
+
+
+def _questions_about(kind: str) -> list[list[Decision]]:
+    """List the questions of a kind by seat and first int; a column after it is the leftmost."""
+    first, *columns = DECISION_ARGS[kind]
+    rest = [0] * len(columns)
+    return [
+        [of_seat(kind, seat, number, *rest) for number in range(_SIZES[first])]
+        for seat in range(SEAT_MOST)
+    ]
+
+
+QUESTIONS_ABOUT: Final = {
+    kind: _questions_about(kind) for kind in DECISION_ARGS if DECISION_ARGS[kind]
+}
+"""By kind, seat and first int; found quicker here than among all decisions."""
+HANDS: Final = QUESTIONS_ABOUT["hand"]
 
 
 def ask(state: FeuvilleState, kind: str, seat: Seat) -> None:
@@ -73,9 +101,14 @@ def ask(state: FeuvilleState, kind: str, seat: Seat) -> None:
     state.stack.append(PLAIN_QUESTIONS[kind][seat])
 
 
-def ask_about(state: FeuvilleState, kind: str, seat: Seat, *args: int) -> None:
-    """Put a question on top that is about something."""
-    state.stack.append(decision(kind, SEAT_BITS[seat], args))
+def ask_about(state: FeuvilleState, kind: str, seat: Seat, number: int) -> None:
+    """Put a question on top that is about something; columns are chosen from the leftmost on."""
+    state.stack.append(QUESTIONS_ABOUT[kind][seat][number])
+
+
+def ask_on(state: FeuvilleState, kind: str, seat: Seat, count: int, first: int) -> None:
+    """Ask for the next of some columns, from one on to the right."""
+    state.stack.append(decision(kind, SEAT_BITS[seat], (count, first)))
 
 
 def ask_hand(state: FeuvilleState, seat: Seat, piece: Piece) -> None:

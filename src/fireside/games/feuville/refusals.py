@@ -22,6 +22,7 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
 
 REFUSAL_ARGS: Final = {
+    "seat_count": (),
     "other_question": (),
     "no_die": ("die",),
     "empty_slot": ("row", "person"),

@@ -26,6 +26,7 @@ from fireside.games.feuville.town import BARE_START
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 
@@ -43,7 +44,8 @@ def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant."""
     chosen = complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
-        raise OptionsError(f"Feuville seats 2 to 4, not {seat_count}")
+        refusal = Refusal("VIL-14", "seat_count")
+        raise OptionsError(f"Feuville seats 2 to 4, not {seat_count}", refusal)
     return Variant(seat_count, EDITIONS.index(str(chosen["edition"])))
 
 

@@ -15,7 +15,7 @@ from fireside.games.feuville.components import (
     THIEF,
 )
 from fireside.games.feuville.display import refill_gaps, take_piece
-from fireside.games.feuville.questions import ask, ask_about, ask_hand
+from fireside.games.feuville.questions import ask, ask_about, ask_hand, ask_on
 from fireside.games.feuville.state import (
     FeuvilleState,
     holds,
@@ -134,7 +134,7 @@ def do_magic(state: FeuvilleState, seat: Seat) -> None:
     """Ask for columns to turn back and for a charm, or for charms alone (VIL-66)."""
     ask(state, "charm", seat)
     if burnt_columns(state, seat):
-        ask_about(state, "magic", seat, RESTORED_MOST, 0)
+        ask_about(state, "magic", seat, RESTORED_MOST)
     elif state.variant.gives_two_charms:
         ask(state, "charm", seat)
 
@@ -147,7 +147,7 @@ def restore(
     if question.kind == "restore":
         ask_restore(state, seat)
     elif question.args[0] > 1 and has_burnt_from(state, seat, name + 1):
-        ask_about(state, "magic", seat, question.args[0] - 1, name + 1)
+        ask_on(state, "magic", seat, question.args[0] - 1, name + 1)
 
 
 def has_burnt_from(state: FeuvilleState, seat: Seat, first: Column) -> bool:

@@ -290,4 +290,4 @@ def has_open_charm(state: FeuvilleState) -> bool:
 
 def supply_count(state: FeuvilleState) -> int:
     """Count the charms in the supply."""
-    return sum(state.supply)
+    return sum(left for left in state.supply)

@@ -4,8 +4,9 @@ Columns are named by their offset from the starting tile plus REACH, so that nam
 a town grows; inside a town they are counted from the left end.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
+from fireside.games.feuville.actions import COLUMN_COUNT
 from fireside.games.feuville.components import (
     CLOUDS_OF,
     PART_OF,
@@ -20,8 +21,11 @@ from fireside.games.feuville.components import (
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.seats import Seat
 
+T = TypeVar("T")
+
 Column = int
 """A column's name."""
+COLUMNS: Final[list[Column]] = list(range(COLUMN_COUNT))
 
 LEVEL_BITS: Final = 7
 LEVEL_MASK: Final = 127
@@ -81,17 +85,26 @@ def has_spot(column: int, row: int) -> bool:
     return ONE_TOWER <= height < ONE_SKY
 
 
-def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
-    """List the columns in which a tile can be built (VIL-33, VIL-34, VIL-35)."""
+def add_spots(
+    state: FeuvilleState, seat: Seat, piece: Piece, by_column: list[T], found: list[T]
+) -> None:
+    """Add what stands for each column in which a tile can be built (VIL-33, VIL-34, VIL-35)."""
     town = state.towns[seat]
     first = REACH - state.origins[seat]
     row = ROW_OF[piece]
     if row == WALL:
-        return [first - 1, first + len(town)]
+        found.append(by_column[first - 1])
+        found.append(by_column[first + len(town)])
+        return
+    for at, column in enumerate(town):
+        if has_spot(column, row):
+            found.append(by_column[first + at])
+
+
+def spots_for(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Column]:
+    """List the columns in which a tile can be built."""
     spots: list[Column] = []
-    for at in range(len(town)):
-        if has_spot(town[at], row):
-            spots.append(first + at)
+    add_spots(state, seat, piece, COLUMNS, spots)
     return spots
 
 

@@ -7,7 +7,7 @@ from fireside.games.feuville.dice import has_use
 from fireside.games.feuville.display import refill_decrees, refill_empty_rows
 from fireside.games.feuville.dragon import burn_without_choice, wake_dragon
 from fireside.games.feuville.legal import can_answer
-from fireside.games.feuville.questions import ask
+from fireside.games.feuville.questions import DICE, ask
 from fireside.games.feuville.scoring import finish
 from fireside.games.feuville.skills import ask_selections
 from fireside.games.feuville.state import UNROLLED, USED, FeuvilleState, last_seat
@@ -28,7 +28,7 @@ def step(state: FeuvilleState, out: Events) -> None:
         else:
             roll(state, out)
     elif has_use(state, seat) or has_free(state, seat):
-        ask(state, "dice", seat)
+        state.stack.append(DICE[seat])
     else:
         end_turn(state, out)
 

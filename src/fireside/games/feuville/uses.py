@@ -27,7 +27,7 @@ from fireside.games.feuville.components import (
 )
 from fireside.games.feuville.evaluation import districts, views
 from fireside.games.feuville.state import FeuvilleState, has_free_place, holds
-from fireside.games.feuville.town import can_build, spots_for
+from fireside.games.feuville.town import add_spots, can_build
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
@@ -38,9 +38,7 @@ def add_uses(
     """List every way to build a tile or to evaluate a decree (VIL-33, VIL-42 to VIL-46)."""
     kind = KIND_OF[piece]
     if kind == NO_DECREE:
-        builds = BUILDS[source]
-        for column in spots_for(state, seat, piece):
-            actions.append(builds[column])
+        add_spots(state, seat, piece, BUILDS[source], actions)
     elif kind == STATUS:
         actions.append(SCORES[source])
     elif kind in (LITTLE, LARGE):
@@ -68,8 +66,9 @@ def can_use(state: FeuvilleState, seat: Seat, piece: Piece) -> bool:
 
 def can_protect(state: FeuvilleState, seat: Seat, place: int) -> bool:
     """Return whether a kept theft protection can be laid on what is stored on a place (VIL-73)."""
-    is_guarded = state.guards[seat * PLACE_COUNT + place]
-    return not is_guarded and holds(state, seat, THEFT_PROTECTION) > 0
+    if holds(state, seat, THEFT_PROTECTION) == 0:
+        return False
+    return not state.guards[seat * PLACE_COUNT + place]
 
 
 def add_free(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None:
@@ -101,8 +100,9 @@ def add_storing(state: FeuvilleState, seat: Seat, actions: list[Action]) -> None
 
 def legal_build(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Action]:
     """List where the tile in hand can be built (VIL-33)."""
-    builds = BUILDS[HAND]
-    return [builds[column] for column in spots_for(state, seat, piece)]
+    actions: list[Action] = []
+    add_spots(state, seat, piece, BUILDS[HAND], actions)
+    return actions
 
 
 def legal_hand(state: FeuvilleState, seat: Seat, piece: Piece) -> list[Action]:

@@ -174,24 +174,25 @@ _BAND: Final = 9
 _BAND_SET: Final = (1 << _BAND) - 1
 
 
-def _by_bands(actions: list[Action]) -> list[list[Action]]:
-    """List the actions of every set of places within a band, band by band."""
+def _by_bands(actions: list[Action]) -> list[list[list[Action]]]:
+    """List by band and set of places in it the actions there."""
     return [
-        [actions[start + at] for at in range(_BAND) if places >> at & 1]
+        [
+            [actions[start + at] for at in range(_BAND) if places >> at & 1]
+            for places in range(_BAND_SET + 1)
+        ]
         for start in range(0, PLACE_COUNT, _BAND)
-        for places in range(_BAND_SET + 1)
     ]
 
 
-def add_places(actions: list[Action], bands: list[list[Action]], places: int) -> None:
+def add_places(actions: list[Action], bands: list[list[list[Action]]], places: int) -> None:
     """Add what is done at each of some places."""
-    start = 0
-    while places:
-        near = places & _BAND_SET
-        if near:
-            actions += bands[start + near]
-        places >>= _BAND
-        start += _BAND_SET + 1
+    if places:
+        for band in bands:
+            near = places & _BAND_SET
+            if near:
+                actions += band[near]
+            places >>= _BAND
 
 
 def list_picks(places: int) -> list[Action]:

@@ -1,4 +1,4 @@
-"""What is due before somebody is asked again: tasks of four plain ints, the next one last.
+"""What is due before somebody is asked again: tasks of a kind and three ints, the next one last.
 
 Rules that need several steps, or that set something off, put tasks on the agenda; `Game.advance`
 takes them off one by one while no decision is open. So a turn that is half resolved is plain data.
@@ -7,8 +7,7 @@ takes them off one by one while no decision is open. So a turn that is half reso
 from typing import Final
 
 from fireside.games.the_brigade.state import BrigadeState
-
-WIDTH: Final = 4
+from fireside.games.the_brigade.task import Task
 
 ACT: Final = 0
 """Ask the seat whose turn it is for its next action."""
@@ -44,11 +43,10 @@ BUILDING: Final = 17
 RESOLVE_EVENT: Final = 18
 """Resolve an event card: card."""
 
+_PLAIN: Final = [Task(kind, 0, 0, 0) for kind in range(RESOLVE_EVENT + 1)]
+"""By kind: the task whose ints are all 0. Most tasks are one of these, so they are made once."""
 
-def plan(state: BrigadeState, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+
+def plan(state: BrigadeState, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Put a task on the agenda, to be done next."""
-    todo = state.agenda
-    todo.append(c)
-    todo.append(b)
-    todo.append(a)
-    todo.append(task)
+    state.agenda.append(Task(kind, a, b, c) if a or b or c else _PLAIN[kind])

@@ -109,3 +109,14 @@ def spread(mask: int) -> int:
     """Return a set of places and all that touch one of them."""
     wide = mask | (mask & _NOT_LAST) << 1 | (mask & _NOT_FIRST) >> 1
     return (wide | wide << SIDE | wide >> SIDE) & _ALL
+
+
+def shift(mask: int, direction: int) -> int:
+    """Return the places one step on from those of a set, without what is beyond the edge."""
+    if direction == NORTH:
+        return mask >> SIDE
+    if direction == EAST:
+        return (mask & _NOT_LAST) << 1
+    if direction == SOUTH:
+        return mask << SIDE & _ALL
+    return (mask & _NOT_FIRST) >> 1

@@ -1,6 +1,6 @@
 """Fire on the blocks: rising, falling, and what is safe from event cards (BRI-20 to BRI-24)."""
 
-from fireside.games.the_brigade.board import BITS, CORNER_SET, NEXT, NOWHERE, Place, places_in
+from fireside.games.the_brigade.board import BITS, CORNER_SET, Place, places_in, shift
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, figure_set
 from fireside.kernel.event import Events
 from fireside.kernel.seats import SPECTATOR
@@ -58,10 +58,5 @@ def protected_set(state: BrigadeState) -> int:
 def spread_by_gust(state: BrigadeState, direction: int, out: Events) -> None:
     """Carry a flame from every burning block to the next one in the wind (BRI-21, BRI-31)."""
     safe = figure_set(state) | protected_set(state)
-    hit = 0
-    for place in places_in(state.burning):
-        target = NEXT[direction][place]
-        if target != NOWHERE:
-            hit |= BITS[target]
-    for place in places_in(hit & ~safe):
+    for place in places_in(shift(state.burning, direction) & ~safe):
         add_flames(state, place, 1, out)

@@ -50,6 +50,7 @@ from fireside.games.the_brigade.state import (
     load_state,
     renown_at,
 )
+from fireside.games.the_brigade.task import Task
 from fireside.games.the_brigade.tracks import upgrade
 from fireside.games.the_brigade.turn import (
     ask_action,
@@ -128,11 +129,7 @@ class TheBrigade(Game[BrigadeState]):
 
     def advance(self, state: BrigadeState, out: Events) -> bool:
         if state.result == OPEN:
-            todo = state.agenda
-            task = todo.pop()
-            a = todo.pop()
-            b = todo.pop()
-            do_task(state, task, a, b, todo.pop(), out)
+            do_task(state, state.agenda.pop(), out)
         return state.result == OPEN
 
     def legal_actions(self, state: BrigadeState, seat: Seat) -> list[Action]:
@@ -180,50 +177,52 @@ class TheBrigade(Game[BrigadeState]):
         return counts + crew + renown
 
 
-def do_task(state: BrigadeState, task: int, a: int, b: int, c: int, out: Events) -> None:
+def do_task(state: BrigadeState, task: Task, out: Events) -> None:
     """Do what is due next (agenda.py)."""
-    if task == ACT:
+    kind = task.kind
+    if kind == ACT:
         ask_action(state, out)
-    elif task == AFTER_ACTION:
+    elif kind == AFTER_ACTION:
         fill_ester(state)
-    elif task == PLACE:
-        continue_placing(state, a, b, c, out)
-    elif task == TRIGGER:
-        trigger_abilities(state, a, b, c)
-    elif task == ABILITY:
-        use_ability(state, a, b, c, out)
-    elif task == BEGIN_ACTIONS:
+    elif kind == PLACE:
+        continue_placing(state, task.a, task.b, task.c, out)
+    elif kind == TRIGGER:
+        trigger_abilities(state, task.a, task.b, task.c)
+    elif kind == ABILITY:
+        use_ability(state, task.a, task.b, task.c, out)
+    elif kind == BEGIN_ACTIONS:
         begin_actions(state)
-    elif task == END_PHASE:
-        end_phase(state, a != 0, out)
-    elif task == CLOSE_TURN:
+    elif kind == END_PHASE:
+        end_phase(state, task.a != 0, out)
+    elif kind == CLOSE_TURN:
         close_turn(state, out)
-    elif task == PASS_TURN:
+    elif kind == PASS_TURN:
         pass_turn(state, out)
-    elif task == STORM:
-        drop_fireballs(state, a, b, out)
-    elif task == FIREBALL:
-        drop_fireball(state, a, b != 0, out)
-    elif task == STORM_OVER:
+    elif kind == STORM:
+        drop_fireballs(state, task.a, task.b, out)
+    elif kind == FIREBALL:
+        drop_fireball(state, task.a, task.b != 0, out)
+    elif kind == STORM_OVER:
         end_storm(state)
     else:
-        do_rare_task(state, task, a, b, out)
+        do_rare_task(state, task, out)
 
 
-def do_rare_task(state: BrigadeState, task: int, a: int, b: int, out: Events) -> None:
+def do_rare_task(state: BrigadeState, task: Task, out: Events) -> None:
     """Do what is seldom due."""
-    if task == UPGRADE:
-        upgrade(state, a, b, out)
-    elif task == RECRUIT:
-        reveal_recruits(state, a, out)
-    elif task == CHOOSE_RECRUIT:
-        choose_recruit(state, a)
-    elif task == FILL:
-        fill_free(state, a, out)
-    elif task == FESTIVAL:
-        ask_festival(state, a, b)
-    elif task == BUILDING:
-        let_building_act(state, a, out)
+    kind = task.kind
+    if kind == UPGRADE:
+        upgrade(state, task.a, task.b, out)
+    elif kind == RECRUIT:
+        reveal_recruits(state, task.a, out)
+    elif kind == CHOOSE_RECRUIT:
+        choose_recruit(state, task.a)
+    elif kind == FILL:
+        fill_free(state, task.a, out)
+    elif kind == FESTIVAL:
+        ask_festival(state, task.a, task.b)
+    elif kind == BUILDING:
+        let_building_act(state, task.a, out)
     else:
-        assert task == RESOLVE_EVENT
-        resolve_event(state, a, out)
+        assert kind == RESOLVE_EVENT
+        resolve_event(state, task.a, out)

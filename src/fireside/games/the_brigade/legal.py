@@ -145,12 +145,16 @@ def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
                 actions.append(BARGAINS[figure])
     if figures is TOGETHER:
         for way in range(WAY_COUNT):
-            actions += TRANSFERS[way][: most_transfer(state, seat, way)]
+            amount = most_transfer(state, seat, way)
+            if amount:
+                actions += TRANSFERS[way][:amount]
 
 
 def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add all that puts fires out (BRI-43, BRI-C14, BRI-C21)."""
-    actions += EXTINGUISHES[: extinguishable(state, seat)]
+    levels = extinguishable(state, seat)
+    if levels:
+        actions += EXTINGUISHES[:levels]
     if state.abilities[seat] == 0:
         return
     has_leon = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)

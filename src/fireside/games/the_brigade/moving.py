@@ -61,8 +61,11 @@ def reachable(state: BrigadeState, seat: Seat, start: Place, steps: int, through
     ends = 0
     before = 0
     frontier = BITS[start]
-    for _ in range(steps):
-        entered = (spread(frontier) & ~slow | spread(before) & slow) & ~closed
+    for _step in range(steps):
+        entered = spread(frontier) & ~slow
+        if slow:
+            entered |= spread(before) & slow
+        entered &= ~closed
         before = frontier
         frontier = entered & ~stops & ~ends
         ends |= entered

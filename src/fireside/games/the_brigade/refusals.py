@@ -40,6 +40,7 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
 
 REFUSAL_ARGS: Final = {
+    "seat_count": (),
     "answer_first": (),
     "not_among": (),
     "nothing_asked": (),

@@ -46,6 +46,7 @@ from fireside.games.the_brigade.turn import reset_turn
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SPECTATOR
 
@@ -70,7 +71,8 @@ def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant; all of them go together."""
     chosen = complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
-        raise OptionsError(f"The Brigade seats 2 to 4, not {seat_count}")
+        refusal = Refusal("BRI-11", "seat_count")
+        raise OptionsError(f"The Brigade seats 2 to 4, not {seat_count}", refusal)
     return Variant(
         seat_count,
         bool(chosen["advanced"]),

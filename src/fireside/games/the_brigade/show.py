@@ -34,6 +34,7 @@ from fireside.games.the_brigade.scoring import (
     total_value,
 )
 from fireside.games.the_brigade.state import NOBODY, BrigadeState, renown_at
+from fireside.games.the_brigade.task import dump_tasks
 from fireside.games.the_brigade.view import BrigadePublic, BrigadeSeatView
 from fireside.games.the_brigade.water import warden_capacity
 from fireside.kernel.seats import Seat
@@ -73,7 +74,7 @@ def public(state: BrigadeState) -> BrigadePublic:
         crew_deck=tuple(places_in(state.crew_deck)),
         crew_discards=tuple(places_in(state.crew_discards)),
         revealed=tuple(places_in(state.revealed)),
-        agenda=tuple(state.agenda),
+        agenda=tuple(dump_tasks(state.agenda)),
         turn=state.turn,
         first=state.first,
         turn_count=state.turn_count,

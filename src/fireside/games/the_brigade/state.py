@@ -18,6 +18,7 @@ from fireside.games.the_brigade.components import (
     Block,
     Member,
 )
+from fireside.games.the_brigade.task import Task, dump_tasks, load_tasks
 from fireside.kernel.decision import Decision, load_stack
 from fireside.kernel.errors import DumpError
 from fireside.kernel.rng import Rng, load_rng
@@ -152,7 +153,7 @@ class BrigadeState(State):
         crew_deck: int,
         crew_discards: int,
         revealed: int,
-        agenda: list[int],
+        agenda: list[Task],
         turn: Seat,
         first: Seat,
         turn_count: int,
@@ -211,7 +212,7 @@ class BrigadeState(State):
         self.revealed = revealed
         """Crew cards that a seat looks at."""
         self.agenda = agenda
-        """What is due before the next turn, four ints a task, the next one last (agenda.py)."""
+        """What is due before the next turn, the next task last (agenda.py)."""
         self.turn = turn
         self.first = first
         self.turn_count = turn_count
@@ -267,7 +268,7 @@ class BrigadeState(State):
             self.crew_discards,
             self.revealed,
         ]
-        dump["agenda"] = self.agenda[:]
+        dump["agenda"] = dump_tasks(self.agenda)
         dump["turn"] = [
             self.turn,
             self.first,
@@ -386,7 +387,7 @@ def load_state(dump: Dump) -> BrigadeState:
             crew_deck=crew_deck,
             crew_discards=crew_discards,
             revealed=revealed,
-            agenda=dump["agenda"][:],
+            agenda=load_tasks(dump["agenda"]),
             turn=turn,
             first=first,
             turn_count=turn_count,
@@ -430,7 +431,7 @@ def owner_of(state: BrigadeState, place: Place) -> Seat:
 
 def has_ability(state: BrigadeState, seat: Seat, member: Member) -> bool:
     """Return whether a member's ability works for a seat (BRI-70), or Galeela's mimic (BRI-W08)."""
-    return state.abilities[seat] & BITS[member] != 0
+    return state.abilities[seat] >> member & 1 != 0
 
 
 def update_abilities(state: BrigadeState) -> None:
@@ -479,9 +480,9 @@ def figure_set(state: BrigadeState) -> int:
 def others_set(state: BrigadeState, seat: Seat, places: list[Place]) -> int:
     """Return where the other seats' figures of one sort stand."""
     found = 0
-    for other in range(len(places)):
+    for other, place in enumerate(places):
         if other != seat:
-            found |= BITS[places[other]]
+            found |= BITS[place]
     return found
 
 

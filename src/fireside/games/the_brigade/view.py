@@ -21,6 +21,7 @@ from fireside.games.the_brigade.state import (
     Variant,
     update_abilities,
 )
+from fireside.games.the_brigade.task import load_tasks
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import NOT_SHOWN, DecisionView, NoSecrets, View, ViewArgs, stack_of
@@ -230,7 +231,7 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
     state.revealed = set_of(public.revealed)
 
     # The turn.
-    state.agenda = list(public.agenda)
+    state.agenda = load_tasks(list(public.agenda))
     state.turn = public.turn
     state.first = public.first
     state.turn_count = public.turn_count

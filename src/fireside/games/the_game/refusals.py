@@ -10,6 +10,7 @@ from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
 
 REFUSAL_ARGS: Final = {
+    "seat_count": (),
     "starter_first": (),
     "starter_is_set": (),
     "starter_is_fixed": (),

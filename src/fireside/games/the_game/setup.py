@@ -16,6 +16,7 @@ from fireside.kernel.decision import decision
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR, Seat
 
@@ -38,7 +39,8 @@ def agree(seat_count: int, options: Options) -> Variant:
     """Turn the options into a variant; all of them go together (GAM-65)."""
     chosen = complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
-        raise OptionsError(f"The Game seats 1 to 5, not {seat_count}")
+        refusal = Refusal("GAM-02", "seat_count")
+        raise OptionsError(f"The Game seats 1 to 5, not {seat_count}", refusal)
     return Variant(
         seat_count,
         bool(chosen["pro"]),

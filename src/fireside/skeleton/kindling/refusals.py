@@ -9,7 +9,11 @@ from kindling.actions import SWAP
 from kindling.legal import list_legal
 from kindling.state import KindlingState
 
-REFUSAL_ARGS: Final[dict[str, tuple[str, ...]]] = {"no_stick_yet": (), "no_spare": ()}
+REFUSAL_ARGS: Final[dict[str, tuple[str, ...]]] = {
+    "seat_count": (),
+    "no_stick_yet": (),
+    "no_spare": (),
+}
 
 
 def why_not(state: KindlingState, seat: Seat, action: Action) -> Refusal | None:

@@ -6,6 +6,7 @@ from fireside.kernel.bag import draw
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
 from fireside.kernel.options import Option, Options, complete
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import SEAT_BITS, SPECTATOR
 from kindling.components import STICKS
@@ -42,7 +43,8 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> Kindling
     """Draw a secret stick for each seat, told to it alone, and the open spare (KIN-02, KIN-03)."""
     complete(OPTIONS, options)
     if seat_count not in SEAT_COUNTS:
-        raise OptionsError(f"there are 2 or 3 seats, not {seat_count}")
+        refusal = Refusal("KIN-02", "seat_count")
+        raise OptionsError(f"there are 2 or 3 seats, not {seat_count}", refusal)
     state = empty_hearth(seat_count, rng)
     for seat in range(seat_count):
         state.secrets[seat] = draw(state.bag, sum(state.bag), rng)

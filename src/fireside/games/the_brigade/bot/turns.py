@@ -54,7 +54,7 @@ def next_seat(state: BrigadeState) -> Seat:
 
 def is_passing(state: BrigadeState) -> bool:
     """Return whether a turn is over and another one about to begin."""
-    if state.stack or state.result != OPEN or state.agenda[-1] != PASS_TURN:
+    if state.stack or state.result != OPEN or state.agenda[-1].kind != PASS_TURN:
         return False
     return not state.is_last_round or next_seat(state) != state.first
 

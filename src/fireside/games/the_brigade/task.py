@@ -1,0 +1,33 @@
+"""A task of the agenda: something that is due, and the ints that it is about."""
+
+from typing import Final, final
+
+WIDTH: Final = 4
+"""Ints of a task that is written down."""
+
+
+@final
+class Task:
+    """What to do and for what; agenda.py lists the kinds and the meaning of their ints."""
+
+    def __init__(self, kind: int, a: int, b: int, c: int) -> None:
+        self.kind: Final = kind
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+
+
+def dump_tasks(tasks: list[Task]) -> list[int]:
+    """Write tasks as plain ints, the kind of each last."""
+    words: list[int] = []
+    for task in tasks:
+        words += [task.c, task.b, task.a, task.kind]
+    return words
+
+
+def load_tasks(words: list[int]) -> list[Task]:
+    """Read what `dump_tasks` wrote."""
+    return [
+        Task(words[at + 3], words[at + 2], words[at + 1], words[at])
+        for at in range(0, len(words), WIDTH)
+    ]
