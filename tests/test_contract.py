@@ -112,9 +112,7 @@ def test_a_wrong_number_of_seats_is_refused_by_the_clause_that_names_it(
 ) -> None:
     counts = title.seat_counts
     seat_count = min(counts) - 1 if way == "fewer" else max(counts) + 1
-    with pytest.raises(
-        OptionsError, match=rf"{title.label} seats .*, not {seat_count} \("
-    ) as caught:
+    with pytest.raises(OptionsError, match=rf", not {seat_count} \(") as caught:
         Match.start(title, seat_count, {}, bytes(32))
     refusal = caught.value.refusal
     assert refusal is not None
