@@ -33,7 +33,7 @@ from fireside.texts import (
     languages,
     load_texts,
     numbers_of,
-    read_texts,
+    own_texts,
 )
 from tests.kernel.games.showing import title_with
 from tests.titles import part_of
@@ -81,7 +81,7 @@ def texts_of(name: str, language: str) -> dict[str, Template]:
     """Return a title's texts in one language; it is a failure if there is no file of them."""
     is_there = language in languages(find_title(name))
     assert is_there, f"{file_of(name, language)} is missing; a complete title has all languages"
-    return read_texts(find_title(name).package, language)
+    return own_texts(find_title(name), language)
 
 
 def fail_at(name: str, language: str, faults: Mapping[str, object]) -> None:
@@ -118,6 +118,7 @@ def declared(title: AnyTitle) -> dict[str, set[str]]:
     if title.complete and type(screen) is Screen:
         keys |= {f"field.{path}": set() for path in labelled(title)}
     keys |= {key: set(names) for key, names in screen.TEXTS.items()}
+    keys |= {key: set(names) for key, names in title.part_texts.items()}
     for key, names in board_texts(title).items():
         keys[key] = keys.get(key, set()) | names
     return keys

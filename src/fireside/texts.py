@@ -12,6 +12,7 @@ the web client read the same files, by these rules:
   `nobody` and `you` (the reader). `other` is always there; cases may be nested.
 - A value that has a word (`word.colour.red`) is shown by it, any other as a number. The word may
   depend on arguments too; where a text has no such argument, it takes the `other` case.
+- Words of pieces that a title makes from data may be made of texts too (`Title.compose_words`).
 - `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.
 """
 
@@ -224,13 +225,19 @@ def read_texts(package: str, language: str) -> dict[str, Template]:
     return texts
 
 
+def own_texts(title: AnyTitle, language: str) -> dict[str, Template]:
+    """Return what a title says in one language, with the words that it makes of other texts."""
+    texts = read_texts(title.package, language)
+    return {**texts, **title.compose_words(texts)}
+
+
 def load_texts(
     title: AnyTitle, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()
 ) -> Texts:
     """Return a title's texts; what a language does not say yet is said in English."""
-    texts = read_texts(title.package, DEFAULT_LANGUAGE)
+    texts = own_texts(title, DEFAULT_LANGUAGE)
     if language in languages(title):
-        texts = {**texts, **read_texts(title.package, language)}
+        texts = {**texts, **own_texts(title, language)}
     else:
         language = DEFAULT_LANGUAGE
     return Texts(title, language, texts, names)

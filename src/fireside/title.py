@@ -1,6 +1,6 @@
 """A title: the rules of a game, and everything else that the registry holds of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Final, Generic, final
 
@@ -14,6 +14,14 @@ from fireside.kernel.view import P, Q, View, ViewArgs
 
 ArgTypes = dict[str, tuple[str, ...]]
 """For each kind of action, event or refusal, the types of its ints: `cell`, `colour`, `count` …"""
+
+
+ComposeWords = Callable[[Mapping[str, object]], dict[str, str]]
+
+
+def compose_nothing(texts: Mapping[str, object]) -> dict[str, str]:
+    """Return no words: most titles have a text for each."""
+    return {}
 
 
 @final
@@ -46,6 +54,8 @@ class Title(Generic[S, P, Q]):
         own_type: type[Q],
         from_view: Callable[[View[P, Q], Rng], S],
         policy: Policy[S],
+        part_texts: ArgTypes | None = None,
+        compose_words: ComposeWords = compose_nothing,
     ) -> None:
         self.name: Final = name
         self.label: Final = label
@@ -83,6 +93,10 @@ class Title(Generic[S, P, Q]):
         self.from_view: Final = from_view
         """Build an imagined state from a view alone."""
         self.policy: Final = policy
+        self.part_texts: Final[ArgTypes] = part_texts or {}
+        """Texts that words are made of, with what is put into them."""
+        self.compose_words: Final = compose_words
+        """Return the texts of words that are made of others, in the language of these texts."""
 
     def view(self, state: S, seat: Seat) -> View[P, Q]:
         """Show a position to a seat or to the spectator."""

@@ -3,7 +3,7 @@
 import pytest
 
 from fireside.games.feuville import TITLE
-from fireside.games.feuville.components import CHARMS, THEFT_PROTECTION
+from fireside.games.feuville.components import CHARMS, FIRE_PROTECTION, THEFT_PROTECTION
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.seats import SPECTATOR
 from tests.games.feuville.positions import GAME, answer, asked, board, kept, offered, position
@@ -34,7 +34,7 @@ def test_in_other_editions_the_slot_is_refilled_before_a_used_charm_goes_back(ed
     )  # fmt: skip
     answer(state, "fairy 3", "charm 0")
     assert charms_open(state) == ["prestige-4", "prestige-3", "prestige-3"]
-    assert state.supply == [0, 0, 1, 0, 0, 0]
+    assert state.supply == [0, 0, 0, 0, 0, 1]
 
 
 @pytest.mark.clause("VIL-70")
@@ -45,7 +45,7 @@ def test_in_the_german_edition_a_used_charm_is_mixed_in_before_the_slot_is_refil
     answer(state, "fairy 3", "charm 0")
     assert state.points == [5, 0]
     assert charms_open(state) == ["prestige-5", "prestige-3", "prestige-3"]
-    assert state.supply == [0, 1, 0, 0, 0, 0]
+    assert state.supply == [0, 0, 0, 0, 1, 0]
 
 
 @pytest.mark.clause("VIL-70", "VIL-76")
@@ -154,7 +154,7 @@ def test_a_spent_theft_protection_goes_where_the_edition_says(use: list[str], ed
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_charm_thrown_away_for_room_goes_where_the_edition_says(edition: str) -> None:
     state = position("@", "@", charms={0: FULL}, edition=edition)
-    there = state.supply[5]
+    there = state.supply[FIRE_PROTECTION]
     before = GAME.census(state)
     answer(state, "fairy 3", "charm 1")
     assert offered(state) == ["discard great-selection", "discard fire-protection"]
@@ -162,9 +162,9 @@ def test_a_charm_thrown_away_for_room_goes_where_the_edition_says(edition: str) 
     answer(state, "discard fire-protection")
     assert kept(state) == "great-selection great-selection"
     is_lost = edition in ("fr", "nl")
-    assert state.lost_charms[5] == int(is_lost)
+    assert state.lost_charms[FIRE_PROTECTION] == int(is_lost)
     assert GAME.census(state) == before
-    assert state.supply[5] >= there - 1 + int(not is_lost)
+    assert state.supply[FIRE_PROTECTION] >= there - 1 + int(not is_lost)
 
 
 @pytest.mark.clause("VIL-24", "VIL-73", "VIL-76")

@@ -83,8 +83,8 @@ def test_there_are_two_dice_a_cup_and_a_starting_tile_and_board_for_four() -> No
 def test_there_are_as_many_charms_of_each_kind_as_the_data_say() -> None:
     assert dict(zip(CHARMS, CHARM_COUNTS, strict=True)) == DATA["charms"]
     assert list(CHARMS) == [
-        *("prestige-3", "prestige-4", "prestige-5"),
         *("great-selection", "theft-protection", "fire-protection"),
+        *("prestige-3", "prestige-4", "prestige-5"),
     ]
 
 

@@ -155,7 +155,7 @@ def test_selections_come_with_the_refill_of_the_edition(edition: str, question: 
 def test_a_played_selection_goes_back_to_the_supply() -> None:
     state = position("@", "@", dice="4 5", charms={1: ONE}, supply="")
     answer(state, "skill architect", "take wall 1", "store")
-    assert state.supply == [0, 0, 0, 1, 0, 0]
+    assert state.supply == [1, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("VIL-64")

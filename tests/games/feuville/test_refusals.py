@@ -185,7 +185,7 @@ CASES = [
     ),
     refusal_case(asks_room, "protect second", "VIL-73 is_protected 1", id="just taken"),
     refusal_case(
-        asks_room, "discard fire-protection", "VIL-76 charm_not_held 5", id="no such charm"
+        asks_room, "discard fire-protection", "VIL-76 charm_not_held 2", id="no such charm"
     ),
     refusal_case(
         lambda: after(position("@", "@", dice="2 5", stored={0: "w", 1: "w t+"}), "skill thief"),
@@ -233,7 +233,7 @@ CASES = [
         id="burning from the left",
     ),
     refusal_case(
-        lambda: dragon("@ w w w/t/s2"), "shield", "VIL-74 charm_not_held 5", id="no fire protection"
+        lambda: dragon("@ w w w/t/s2"), "shield", "VIL-74 charm_not_held 2", id="no fire protection"
     ),
     refusal_case(
         lambda: after(dragon("@ w w w/t/s2", charms="fire-protection"), "burn S"),

@@ -12,6 +12,7 @@ from fireside.games.feuville.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.feuville.show import own, public
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.view import VIEW_ARGS, FeuvillePublic, from_view
+from fireside.games.feuville.words import PART_TEXTS, compose_words
 from fireside.kernel.view import NoSecrets
 from fireside.title import Title
 
@@ -39,4 +40,6 @@ TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     own_type=NoSecrets,
     from_view=from_view,
     policy=FeuvillePolicy(),
+    part_texts=PART_TEXTS,
+    compose_words=compose_words,
 )

@@ -3,10 +3,9 @@
 from typing import Final
 
 from fireside.games.feuville.components import (
-    CHARM_COUNT,
     CHARMS,
-    GREAT_SELECTION,
     GRIFFIN,
+    KEPT_CHARMS,
     OPEN_CHARMS,
     PERSON_COUNT,
     PERSONS,
@@ -114,7 +113,7 @@ STORE: Final = ACTIONS.add("store")
 REPLACES: Final = [ACTIONS.add("replace", place) for place in range(PLACE_COUNT)]
 PROTECTS: Final = [ACTIONS.add("protect", place) for place in range(PLACE_COUNT)]
 CHARMING: Final = [ACTIONS.add("charm", slot) for slot in range(OPEN_CHARMS)]
-DISCARDS: Final = [ACTIONS.add("discard", charm) for charm in range(GREAT_SELECTION, CHARM_COUNT)]
+DISCARDS: Final = [ACTIONS.add("discard", charm) for charm in range(KEPT_CHARMS)]
 STEALS: Final = [
     [ACTIONS.add("steal", seat, place) for place in range(PLACE_COUNT)] for seat in range(SEAT_MOST)
 ]

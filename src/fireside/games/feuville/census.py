@@ -5,7 +5,6 @@ from typing import Final
 from fireside.games.feuville.components import (
     BUILDING_ROWS,
     CHARM_COUNT,
-    GREAT_SELECTION,
     KEPT_CHARMS,
     NO_CHARM,
     PIECE_COUNT,
@@ -50,7 +49,7 @@ def count_charms(state: FeuvilleState) -> list[int]:
         if charm != NO_CHARM:
             counts[charm] += 1
     for at in range(len(state.charms)):
-        counts[GREAT_SELECTION + at % KEPT_CHARMS] += state.charms[at]
+        counts[at % KEPT_CHARMS] += state.charms[at]
     counts[THEFT_PROTECTION] += sum(state.guards)
     for question in state.stack:
         if question.kind == "room":

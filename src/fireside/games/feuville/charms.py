@@ -1,7 +1,6 @@
 """Fairy charms: taken, kept, laid on tiles, thrown away and spent (VIL-70 to VIL-76)."""
 
 from fireside.games.feuville.components import (
-    GREAT_SELECTION,
     KEPT_CHARMS,
     NO_CHARM,
     OPEN_CHARMS,
@@ -25,7 +24,7 @@ def kept_count(state: FeuvilleState, seat: Seat) -> int:
 
 def keep(state: FeuvilleState, seat: Seat, charm: int, change: int) -> None:
     """Put a charm on a board, or take it off."""
-    state.charms[seat * KEPT_CHARMS + charm - GREAT_SELECTION] += change
+    state.charms[seat * KEPT_CHARMS + charm] += change
 
 
 def return_charm(state: FeuvilleState, charm: int, is_lost: bool) -> None:
@@ -51,7 +50,7 @@ def take_charm(state: FeuvilleState, seat: Seat, slot: int, out: Events) -> None
     charm = state.open_charms[slot]
     state.open_charms[slot] = NO_CHARM
     out.add("charm", seat, charm, slot)
-    if charm < GREAT_SELECTION:
+    if charm >= KEPT_CHARMS:
         score_prestige(state, seat, charm, out)
         return
     refill_charms(state, out)

@@ -5,12 +5,20 @@ that show the same are the same piece; rules read what it shows from lists by pi
 """
 
 import hashlib
-import tomllib
 from importlib.resources import files
 from typing import Final
 
-_SOURCE: Final = files("fireside.games.feuville").joinpath("components.toml").read_bytes()
-_DATA: Final = tomllib.loads(_SOURCE.decode())
+from fireside.games.feuville import reading
+from fireside.games.feuville.reading import (
+    FILE,
+    PRESTIGE_NAME,
+    STATUS_NAME,
+    Tile,
+    read_components,
+)
+
+_SOURCE: Final = files("fireside.games.feuville").joinpath(FILE).read_bytes()
+_COMPONENTS: Final = read_components(_SOURCE)
 
 DIGEST: Final = hashlib.sha256(_SOURCE).hexdigest()
 
@@ -21,7 +29,7 @@ WALL: Final = 0
 TOWER: Final = 1
 SKY: Final = 2
 DECREE: Final = 3
-ROWS: Final = ("wall", "tower", "sky", "decree")
+ROWS: Final = reading.ROWS
 BUILDING_ROWS: Final = 3
 ROW_SIZE: Final = 6
 SLOT_COUNT: Final = 24
@@ -42,9 +50,9 @@ PLAIN: Final = 0
 LEFT: Final = 1
 RIGHT: Final = 2
 GATE: Final = 3
-PARTS: Final = ("plain", "left", "right", "gate")
+PARTS: Final = reading.PARTS
 
-SYMBOLS: Final = ("guard", "star", "flag", "griffin")
+SYMBOLS: Final = reading.SYMBOLS
 SYMBOL_COUNT: Final = 4
 GRIFFIN: Final = 3
 
@@ -80,92 +88,98 @@ STATUS_FACTOR: Final[list[int]] = []
 """Which symbol a status decree counts, and what each brings."""
 
 
-def _enter_piece(
-    name: str, row: int, part: int = 0, clouds: int = 0, kind: int = 0, factor: int = 0
-) -> Piece:
-    """Return the piece of that name, entered now if it is new."""
+def _enter_piece(name: str, row: int, kind: int = 0) -> Piece:
+    """Return the piece of that name, entered now if it is new; it shows nothing yet."""
     if name in PIECES:
         return PIECES.index(name)
     PIECES.append(name)
     ROW_OF.append(row)
-    PART_OF.append(part)
-    CLOUDS_OF.append(clouds)
+    PART_OF.append(PLAIN)
+    CLOUDS_OF.append(0)
     SYMBOLS_OF.append([0] * SYMBOL_COUNT)
     SYMBOL_SUM.append(0)
     KIND_OF.append(kind)
-    STATUS_SYMBOL.append(SYMBOLS.index(name.split("-")[0]) if factor else 0)
-    STATUS_FACTOR.append(factor)
+    STATUS_SYMBOL.append(0)
+    STATUS_FACTOR.append(0)
     return len(PIECES) - 1
 
 
-def _enter_tile(row: int, tile: dict[str, int], part: str) -> Piece:
-    """Enter a building tile under a name that says all it shows."""
-    clouds = tile.get("clouds", 0)
-    shown = [f"{symbol}{tile[symbol]}" for symbol in SYMBOLS if symbol in tile]
-    sort = [] if part == "plain" else [part]
-    rain = [f"cloud{clouds}"] if clouds else []
-    name = "-".join([ROWS[row], *sort, *shown, *rain])
-    piece = _enter_piece(name, row, PARTS.index(part), clouds)
-    SYMBOLS_OF[piece] = [tile.get(symbol, 0) for symbol in SYMBOLS]
-    SYMBOL_SUM[piece] = sum(SYMBOLS_OF[piece])
+def _enter_tile(tile: Tile, name: str) -> Piece:
+    """Enter a building tile with all it shows."""
+    piece = _enter_piece(name, tile.row)
+    PART_OF[piece] = tile.part
+    CLOUDS_OF[piece] = tile.clouds
+    SYMBOLS_OF[piece] = tile.symbols
+    SYMBOL_SUM[piece] = sum(tile.symbols)
     return piece
+
+
+def _name_of(tile: Tile) -> str:
+    """Name a building tile by all it shows."""
+    words = [ROWS[tile.row]]
+    if tile.part != PLAIN:
+        words.append(PARTS[tile.part])
+    words += [f"{SYMBOLS[at]}{count}" for at, count in enumerate(tile.symbols) if count]
+    if tile.clouds:
+        words.append(f"cloud{tile.clouds}")
+    return "-".join(words)
 
 
 def _enter_decree(name: str) -> Piece:
     """Enter a kind of decree; a status decree is a symbol and a factor."""
-    if name in KINDS:
-        return _enter_piece(name, DECREE, kind=KINDS[name])
-    return _enter_piece(name, DECREE, kind=STATUS, factor=int(name[-1]))
+    status = STATUS_NAME.fullmatch(name)
+    if status is None:
+        return _enter_piece(name, DECREE, KINDS[name])
+    piece = _enter_piece(name, DECREE, STATUS)
+    STATUS_SYMBOL[piece] = SYMBOLS.index(status[1])
+    STATUS_FACTOR[piece] = int(status[2])
+    return piece
 
 
 _enter_piece("nothing", -1)
-_enter_piece("starting-tile", WALL)
+_enter_tile(_COMPONENTS.starting_tile, "starting-tile")
 
 STACKS: Final[list[list[Piece]]] = [[] for _ in range(2 * BUILDING_ROWS)]
 """By row and back, I before II: all tiles of a stack, sorted (VIL-01)."""
 START_SKIES: Final[list[Piece]] = []
 
-for _stack in _DATA["stacks"]:
-    _row = ROWS.index(_stack["row"])
-    for _tile in _stack["tiles"]:
-        _piece = _enter_tile(_row, _tile, _tile.get("part", "plain"))
-        if _stack["name"] == "start":
-            START_SKIES.append(_piece)
+for (_row, _stack), _tiles in _COMPONENTS.stacks.items():
+    for _tile in _tiles:
+        _pieces = [_enter_tile(_tile, _name_of(_tile))] * _tile.count
+        if _stack == "start":
+            START_SKIES.extend(_pieces)
         else:
-            STACKS[2 * _row + len(_stack["name"]) - 1].append(_piece)
-for _pieces in STACKS:
-    _pieces.sort()
+            STACKS[2 * ROWS.index(_row) + len(_stack) - 1].extend(_pieces)
+for _pile in STACKS:
+    _pile.sort()
 
 DECREES: Final[list[Piece]] = []
 """All decrees but the town evaluations, sorted (VIL-02)."""
-for _name, _count in _DATA["decrees"].items():
+for _name, _count in _COMPONENTS.decrees.items():
     DECREES.extend([_enter_decree(_name)] * _count)
 
-TOWN_DECREE: Final = _enter_piece("town-evaluation", DECREE, kind=TOWN)
+TOWN_DECREE: Final = _enter_piece("town-evaluation", DECREE, TOWN)
 PIECE_COUNT: Final = len(PIECES)
 
-REMOVED_COUNT: Final[int] = _DATA["counts"]["removed_decrees"]
+REMOVED_COUNT: Final = _COMPONENTS.removed_decrees
 
-# Charms (VIL-70 to VIL-76); those that can be kept come last.
-CHARMS: Final[tuple[str, ...]] = tuple(_DATA["charms"])
-CHARM_COUNTS: Final[list[int]] = list(_DATA["charms"].values())
-CHARM_COUNT: Final = 6
-PRESTIGE: Final[list[int]] = [3, 4, 5]
-"""By charm: what it brings at once."""
-GREAT_SELECTION: Final = 3
-THEFT_PROTECTION: Final = 4
-FIRE_PROTECTION: Final = 5
+# Charms (VIL-70 to VIL-76); those that can be kept come first, then prestige of any points.
+CHARMS: Final[tuple[str, ...]] = tuple(_COMPONENTS.charms)
+CHARM_COUNTS: Final[list[int]] = list(_COMPONENTS.charms.values())
+CHARM_COUNT: Final = len(CHARMS)
+GREAT_SELECTION: Final = 0
+THEFT_PROTECTION: Final = 1
+FIRE_PROTECTION: Final = 2
 KEPT_CHARMS: Final = 3
 OPEN_CHARMS: Final = 3
 NO_CHARM: Final = -1
+PRESTIGE: Final[list[int]] = [
+    int(found[1]) if found else 0 for found in map(PRESTIGE_NAME.fullmatch, CHARMS)
+]
+"""By charm: what it brings at once; one that can be kept brings nothing."""
 
 PLACE_COUNT: Final = 2
 """Places for tiles and decrees on a board, and as many for charms (VIL-14)."""
 
 REACH: Final = 30
-"""Most columns on either side of the starting tile: there are no more walls."""
-
-assert CHARMS[:GREAT_SELECTION] == tuple([f"prestige-{points}" for points in PRESTIGE])
-assert CHARMS[GREAT_SELECTION:] == ("great-selection", "theft-protection", "fire-protection")
-assert len(STACKS[0]) + len(STACKS[1]) == REACH
-assert len(START_SKIES) == ROW_SIZE
+"""Most columns on either side of the starting tile: there are no more walls (MOST_WALLS)."""

@@ -4,7 +4,6 @@ from typing import Final
 
 from fireside.games.feuville.components import (
     DISCRETION,
-    GREAT_SELECTION,
     GRIFFIN,
     KEPT_CHARMS,
     KIND_OF,
@@ -132,7 +131,7 @@ def new_seat_view(state: FeuvilleState, seat: Seat, decrees: list[Piece]) -> Sea
     first = seat * KEPT_CHARMS
     kept: list[int] = []
     for charm in range(KEPT_CHARMS):
-        kept += [GREAT_SELECTION + charm] * state.charms[first + charm]
+        kept += [charm] * state.charms[first + charm]
     town = state.towns[seat]
     left_end = REACH - state.origins[seat]
     return SeatView(

@@ -7,7 +7,6 @@ from typing import Final, final
 
 from fireside.games.feuville.components import (
     BUILDING_ROWS,
-    GREAT_SELECTION,
     KEPT_CHARMS,
     NO_CHARM,
     PLACE_COUNT,
@@ -293,7 +292,7 @@ def has_free_place(state: FeuvilleState, seat: Seat) -> bool:
 
 def holds(state: FeuvilleState, seat: Seat, charm: int) -> int:
     """Count the charms of one kind on a board; one laid on a tile is not among them."""
-    return state.charms[seat * KEPT_CHARMS + charm - GREAT_SELECTION]
+    return state.charms[seat * KEPT_CHARMS + charm]
 
 
 def has_open_charm(state: FeuvilleState) -> bool:

@@ -152,11 +152,13 @@ def symbol_count(state: FeuvilleState, seat: Seat, symbol: int) -> int:
     """Count a symbol on all unburnt tiles of a town (VIL-41, VIL-44)."""
     count = 0
     for column in state.towns[seat]:
-        # Of a burnt column only a starting tile could count, and it shows nothing (VIL-16).
         if not column & BURNT:
             count += SYMBOLS_OF[column & LEVEL_MASK][symbol]
             count += SYMBOLS_OF[column >> TOWER_SHIFT & LEVEL_MASK][symbol]
             count += SYMBOLS_OF[column >> SKY_SHIFT & LEVEL_MASK][symbol]
+        elif column & LEVEL_MASK == START_TILE:
+            # The rock under ruins still counts (VIL-82).
+            count += SYMBOLS_OF[START_TILE][symbol]
     return count
 
 

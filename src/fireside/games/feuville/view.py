@@ -5,7 +5,6 @@ from typing import Final
 import msgspec
 
 from fireside.games.feuville.components import (
-    GREAT_SELECTION,
     KEPT_CHARMS,
     NO_CHARM,
     REACH,
@@ -157,7 +156,7 @@ def from_view(seen: FeuvilleView, rng: Rng) -> FeuvilleState:
         state.towns[seat] = [column_of(column) for column in own.town]
         state.origins[seat] = REACH - own.town[0].column
         for charm in own.charms:
-            state.charms[seat * KEPT_CHARMS + charm - GREAT_SELECTION] += 1
+            state.charms[seat * KEPT_CHARMS + charm] += 1
     state.places = [piece for own in public.seats for piece in own.places]
     state.guards = [int(guard) for own in public.seats for guard in own.guards]
     state.evaluated = [list(own.evaluated) for own in public.seats]

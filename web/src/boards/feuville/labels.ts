@@ -22,6 +22,11 @@ export function word(texts: Texts, type: string, value: number): string {
   return texts.word(type, value);
 }
 
+/** The name of a charm, such as `prestige-3`. */
+export function charmOf(texts: Texts, charm: number): string {
+  return texts.title.words["charm"]?.[charm] ?? "";
+}
+
 export function pieceOf(texts: Texts, piece: number): Piece {
   return readPiece(texts.title.words["piece"]?.[piece] ?? "nothing");
 }

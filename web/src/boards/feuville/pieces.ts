@@ -15,14 +15,8 @@ export const PERSONS = [
   "magician",
 ] as const;
 
-export const CHARMS = [
-  "prestige-3",
-  "prestige-4",
-  "prestige-5",
-  "great-selection",
-  "theft-protection",
-  "fire-protection",
-] as const;
+/** The charm that is played against the dragon. */
+export const FIRE_PROTECTION = "fire-protection";
 
 export interface Piece {
   name: string;

@@ -2,7 +2,7 @@
 import { isSame } from "../../lib/board";
 import type { ActionName } from "../../lib/table.svelte";
 import { askAbout, COLUMN_COUNT, HAND, handOf, sortChoices } from "./choices";
-import type { Piece } from "./pieces";
+import { FIRE_PROTECTION, type Piece } from "./pieces";
 import type { FeuvilleView } from "./view";
 
 /** What was touched and needs a second word: a person, a place, or one of those beside the board. */
@@ -17,12 +17,13 @@ export interface Given {
   legal: readonly ActionName[];
   seat: number;
   read: (piece: number) => Piece;
+  /** The name of a charm. */
+  nameOf: (charm: number) => string;
   act: (action: ActionName) => void;
   why: (action: ActionName) => void;
 }
 
 const START = 30;
-const FIRE_PROTECTION = 5;
 
 export class Touch {
   chosen = $state.raw<Chosen | null>(null);
@@ -99,7 +100,7 @@ export class Touch {
   /** A charm on the reader's board. */
   kept(charm: number): void {
     const shield = this.choices.others.find(([kind]) => kind === "shield");
-    const found = charm === FIRE_PROTECTION ? shield : undefined;
+    const found = this.given().nameOf(charm) === FIRE_PROTECTION ? shield : undefined;
     this.try(found ?? this.choices.discards.get(charm), ["discard", [charm]]);
   }
 

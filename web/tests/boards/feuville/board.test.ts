@@ -395,12 +395,12 @@ describe("the board", () => {
 
   test("makes room for a charm by a theft protection on a stored tile", () => {
     const view = seen({
-      seats: [seated({ places: [WALL!, 0], charms: [4, 5] }), seated()],
-      decision: { kind: "room", seats: [0], args: [3] },
+      seats: [seated({ places: [WALL!, 0], charms: [1, 2] }), seated()],
+      decision: { kind: "room", seats: [0], args: [0] },
     });
     const { act, touch } = show(view, [
-      ["discard", [4]],
-      ["discard", [5]],
+      ["discard", [1]],
+      ["discard", [2]],
       ["protect", [0]],
     ]);
     touch('[data-place="0"]');

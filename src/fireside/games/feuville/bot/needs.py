@@ -28,6 +28,7 @@ from fireside.games.feuville.components import (
     STATUS_FACTOR,
     STATUS_SYMBOL,
     SYMBOL_COUNT,
+    SYMBOL_SUM,
     SYMBOLS_OF,
     TILE_SLOTS,
     TOWN_DECREE,
@@ -143,7 +144,7 @@ def find_needs(state: FeuvilleState, seat: Seat, weights: list[int]) -> Needs:
 
 def add_symbols(symbols: list[int], piece: int) -> None:
     """Add what a tile shows."""
-    if piece > START_TILE:
+    if SYMBOL_SUM[piece]:
         shown = SYMBOLS_OF[piece]
         for symbol in range(SYMBOL_COUNT):
             symbols[symbol] += shown[symbol]

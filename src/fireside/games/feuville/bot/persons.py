@@ -21,9 +21,9 @@ from fireside.games.feuville.bot.weights import (
 from fireside.games.feuville.charms import kept_count
 from fireside.games.feuville.components import (
     ARCHITECT,
-    CHARM_COUNT,
     ENTERTAINER,
     GREAT_SELECTION,
+    KEPT_CHARMS,
     KIND_OF,
     MAYOR,
     NO_CHARM,
@@ -45,10 +45,10 @@ from fireside.games.feuville.town import burnt_columns
 def open_charm_value(needs: Needs, charm: int) -> int:
     """Rate a charm that can be taken; on a full board another one has to go."""
     value = charm_value(needs, charm)
-    if charm < GREAT_SELECTION or kept_count(needs.state, needs.seat) < PLACE_COUNT:
+    if charm >= KEPT_CHARMS or kept_count(needs.state, needs.seat) < PLACE_COUNT:
         return value
     least = value
-    for kept in range(GREAT_SELECTION, CHARM_COUNT):
+    for kept in range(KEPT_CHARMS):
         if holds(needs.state, needs.seat, kept):
             least = min(least, charm_value(needs, kept))
     return value - least
@@ -56,7 +56,7 @@ def open_charm_value(needs: Needs, charm: int) -> int:
 
 def charm_value(needs: Needs, charm: int) -> int:
     """Rate a charm; a second one of a kind is worth half."""
-    if charm < GREAT_SELECTION:
+    if charm >= KEPT_CHARMS:
         return POINT * PRESTIGE[charm]
     weights = needs.weights
     if charm == GREAT_SELECTION:
