@@ -23,6 +23,7 @@ from fireside.rulebook import load_rulebook
 from fireside.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
+    NUMBERED,
     PLACEHOLDER,
     PLURALS,
     Template,
@@ -346,10 +347,12 @@ def test_a_type_has_texts_for_all_of_its_words_or_for_none(name: str, language: 
     title = find_title(name)
     translated = {key for key in texts_of(name, language) if key.startswith("word.")}
     types = {key.split(".")[1] for key in translated}
+    # A word with a number may be composed of the word of its kind.
     words = {
-        f"word.{type_name}.{word}"
+        key if key in translated else NUMBERED.sub(r"\1", key)
         for type_name in types
         for word in title.words.get(type_name, ())
+        for key in [f"word.{type_name}.{word}"]
         if word
     }
     faults = dict.fromkeys(words - translated, "is missing")

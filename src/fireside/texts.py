@@ -13,6 +13,8 @@ the web client read the same files, by these rules:
 - A value that has a word (`word.colour.red`) is shown by it, any other as a number. The word may
   depend on arguments too; where a text has no such argument, it takes the `other` case.
 - Words of pieces that a title makes from data may be made of texts too (`Title.compose_words`).
+- Where the pieces of a title are more than its texts know, the word is composed: `storm-12` is
+  said as `word.card.storm`, with or without `{number}`; any other name as it is written.
 - `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.
 """
 
@@ -240,4 +242,33 @@ def load_texts(
         texts = {**texts, **own_texts(title, language)}
     else:
         language = DEFAULT_LANGUAGE
-    return Texts(title, language, texts, names)
+    return Texts(title, language, {**composed_words(title, texts), **texts}, names)
+
+
+NUMBERED: Final = re.compile(r"(.+)-(\d+)")
+
+
+def composed_words(title: AnyTitle, texts: Mapping[str, Template]) -> dict[str, Template]:
+    """Return words for values that the texts of a title do not know."""
+    found: dict[str, Template] = {}
+    for type_name, words in title.words.items():
+        for word in words:
+            key = f"word.{type_name}.{word}"
+            if word and key not in texts and is_worded(texts, type_name):
+                found[key] = compose_word(texts, type_name, word)
+    return found
+
+
+def is_worded(texts: Mapping[str, Template], type_name: str) -> bool:
+    """Return whether the values of a type have words at all; places, for one, are their own."""
+    return any(key.startswith(f"word.{type_name}.") for key in texts)
+
+
+def compose_word(texts: Mapping[str, Template], type_name: str, word: str) -> Template:
+    """Compose the word of one value: by the word of its kind and its number, or of its name."""
+    numbered = NUMBERED.fullmatch(word)
+    if numbered is not None:
+        kind = texts.get(f"word.{type_name}.{numbered[1]}")
+        if isinstance(kind, str):
+            return kind.replace("{number}", numbered[2])
+    return word.replace("-", " ").capitalize()

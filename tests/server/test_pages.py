@@ -99,7 +99,9 @@ def test_what_is_not_there_is_said_in_words(
     ("asked", "error", "text"),
     [
         pytest.param(NewTable("chess", (MINE,)), "unknown_title", "chess", id="title"),
-        pytest.param(NewTable("feurio", (MINE,) * 5), "options", "1, 2, 3, 4, not 5", id="crowd"),
+        pytest.param(
+            NewTable("feurio", (MINE,) * 5), "options", "seats 1 to 4, not 5 (FEU-10)", id="crowd"
+        ),
         pytest.param(NewTable("feurio", ()), "options", "not 0", id="nobody"),
         pytest.param(
             NewTable("feurio", (MINE,), {"wet": True}), "options", "option 'wet'", id="option"

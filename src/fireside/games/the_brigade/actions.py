@@ -10,10 +10,9 @@ from fireside.games.the_brigade.components import (
     BOARDS,
     DIRECTION_NAMES,
     EVENT_CARD_COUNT,
+    FESTIVAL_CARDS,
     FESTIVALS,
-    FIRST_FESTIVAL,
     FIRST_GUST,
-    FIRST_SPECIAL,
     GALEELA,
     GUSTS,
     MEMBER_COUNT,
@@ -23,6 +22,7 @@ from fireside.games.the_brigade.components import (
     MOST_INTENSITY,
     MOST_WAGON_WATER,
     PRECIOUS,
+    SPECIAL_CARDS,
     SPECIALS,
     STARTING_COUNT,
     TRACKS,
@@ -30,6 +30,7 @@ from fireside.games.the_brigade.components import (
     WARDENS,
 )
 from fireside.games.the_brigade.state import RESULTS
+from fireside.games.the_brigade.toml_file import slug
 from fireside.kernel.action import Action, ActionSet
 
 ACTIONS: Final = ActionSet("the-brigade")
@@ -78,7 +79,7 @@ WAY_COUNT: Final = 2
 
 JOIN: Final = MOST_CREW
 """The slot of a recruit who takes nobody's place."""
-SLOTS: Final = ("first", "second", "third", "join")
+SLOTS: Final = (*("first", "second", "third")[:MOST_CREW], "join")
 
 # Ali Ahmar's choice (BRI-C17).
 WATER: Final = 0
@@ -90,19 +91,18 @@ ASH_LEVELS: Final = max(MEMBER_WATER[ASH], WARDEN_WATER[GALEELA]) + 1
 """What Ash or Galeela's mimic can put out at most, with Lumen (BRI-C21, BRI-W08, BRI-C12)."""
 
 
-def slug(name: str) -> str:
-    """Return a name as it is written on the wire."""
-    words = "".join([letter if letter.isalnum() else " " for letter in name.lower()])
-    return "-".join(words.split())
-
-
 def _card_names() -> tuple[str, ...]:
-    """Name the event cards."""
+    """Name the event cards; of cards that are alike all have a number, or all but the first."""
     names = [f"first-storm-{number + 1}" for number in range(STARTING_COUNT)]
     names += [f"storm-{number + 1}" for number in range(FIRST_GUST - STARTING_COUNT)]
-    names += [f"gust-{DIRECTION_NAMES[gust]}-{at % 2 + 1}" for at, gust in enumerate(GUSTS)]
-    names += [slug(special) for special in SPECIALS]
-    return tuple(names + [slug(festival) for festival in FESTIVALS])
+    for at, gust in enumerate(GUSTS):
+        names.append(f"gust-{DIRECTION_NAMES[gust]}-{GUSTS[: at + 1].count(gust)}")
+    kinds = [slug(SPECIALS[special]) for special in SPECIAL_CARDS]
+    kinds += [slug(FESTIVALS[festival]) for festival in FESTIVAL_CARDS]
+    for at, kind in enumerate(kinds):
+        number = kinds[: at + 1].count(kind)
+        names.append(kind if number == 1 else f"{kind}-{number}")
+    return tuple(names)
 
 
 CARD_NAMES: Final = _card_names()
@@ -227,5 +227,3 @@ PICK_BANDS: Final = _by_bands(PICKS)
 
 assert PRECIOUS == MEMBER_COUNT - 1
 assert len(CARD_NAMES) == EVENT_CARD_COUNT
-assert CARD_NAMES[FIRST_SPECIAL] == slug(SPECIALS[0])
-assert CARD_NAMES[FIRST_FESTIVAL] == slug(FESTIVALS[0])

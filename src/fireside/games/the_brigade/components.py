@@ -1,13 +1,17 @@
-"""The pieces of The Brigade, read once from components.toml."""
+"""The pieces of The Brigade, read once from components.toml.
+
+The rules know the kinds that are named here; how many there are of each and what they are worth is
+in the file (pieces.py).
+"""
 
 import hashlib
-import tomllib
 from importlib.resources import files
 from typing import Final
 
+from fireside.games.the_brigade.pieces import Known, read_pieces
+
 # One file that can be replaced (BRI-03).
 _SOURCE: Final = files("fireside.games.the_brigade").joinpath("components.toml").read_bytes()
-_DATA: Final = tomllib.loads(_SOURCE.decode())
 
 DIGEST: Final = hashlib.sha256(_SOURCE).hexdigest()
 
@@ -15,7 +19,7 @@ Block = int
 """Ordinary blocks come first, then great buildings, then the university."""
 
 Member = int
-"""Crew cards in the order of components.toml, the two of the bonus last."""
+"""Crew cards in the order of the rules, the two of the bonus last."""
 
 EventCard = int
 """Starting firestorms come first, then firestorms, gusts, specials and the fire festival."""
@@ -31,30 +35,10 @@ AFFILIATIONS: Final = ("commons", "merchants", "council", "nobles", "university"
 AFFILIATION_COUNT: Final = 5
 
 # Blocks (BRI-01, BRI-85).
-_BLOCKS: Final[list[dict[str, object]]] = [*_DATA["blocks"], *_DATA["great_buildings"]]
-_UNIVERSITY: Final[list[str]] = _DATA["university"]["names"]
-
 CITY_BLOCK_COUNT: Final = 28
 GREAT_COUNT: Final = 4
 FIRST_UNIVERSITY: Final = CITY_BLOCK_COUNT + GREAT_COUNT
 BLOCK_COUNT: Final = FIRST_UNIVERSITY + 4
-
-BLOCK_NAMES: Final[tuple[str, ...]] = tuple(
-    [str(block["name"]) for block in _BLOCKS] + list(_UNIVERSITY)
-)
-BLOCK_AFFILIATIONS: Final[list[int]] = [
-    AFFILIATIONS.index(str(block["affiliation"])) for block in _BLOCKS
-] + [UNIVERSITY] * len(_UNIVERSITY)
-BLOCK_VALUES: Final[list[int]] = [int(str(block["value"])) for block in _BLOCKS] + [
-    int(_DATA["university"]["value"])
-] * len(_UNIVERSITY)
-BLOCK_TRACKS: Final[list[int]] = [int(str(block["track"])) for block in _BLOCKS] + [
-    int(_DATA["university"]["track"])
-] * len(_UNIVERSITY)
-MOST_INTENSITY: Final = 6
-"""The longest flame track."""
-
-START_INTENSITY: Final[int] = _DATA["university"]["start_intensity"]
 
 # Great buildings (BRI-86 to BRI-89).
 DISTILLERY: Final = CITY_BLOCK_COUNT
@@ -62,18 +46,40 @@ EXHIBITS: Final = CITY_BLOCK_COUNT + 1
 OAK: Final = CITY_BLOCK_COUNT + 2
 AVIARY: Final = CITY_BLOCK_COUNT + 3
 
+GREAT_NAMES: Final = (
+    "Khomar MacStomac's Dwarven Distillery",
+    "Falariel's Frozen Exhibits",
+    "Old Tom Oak",
+    "The Jewelled Aviary",
+)
+
 # Members (BRI-C01 to BRI-C22).
-_CREW: Final[list[dict[str, object]]] = [*_DATA["crew"], *_DATA["bonus_crew"]]
-MEMBER_NAMES: Final[tuple[str, ...]] = tuple([str(member["name"]) for member in _CREW])
 MEMBER_COUNT: Final = 22
 ORDINARY_MEMBER_COUNT: Final = 20
-MEMBER_AFFILIATIONS: Final[list[int]] = [
-    AFFILIATIONS.index(str(member["affiliation"]))
-    if member["affiliation"] in AFFILIATIONS
-    else NO_AFFILIATION
-    for member in _CREW
-]
-MEMBER_WATER: Final[list[int]] = [int(str(member["water"])) for member in _CREW]
+MEMBER_NAMES: Final = (
+    "Kulari One-Shoe",
+    "Del Uge",
+    "Selina Blackflow",
+    "Nery Cagehand",
+    "Morgana Magos",
+    "Gness Smold",
+    "Chops Murphy",
+    "Pep Overclock",
+    "Mog the Heavy",
+    "Ali Ahmar",
+    "Mal Candor",
+    "Lumen",
+    "Walder Ranier",
+    "Leon Bertrand",
+    "Brother Ben",
+    "Immora",
+    "Esme Morrow",
+    "Ebenezer",
+    "Veda Moonbright",
+    "Zilda Garrett",
+    "Ash",
+    "Sir Precious",
+)
 
 KULARI: Final[Member] = MEMBER_NAMES.index("Kulari One-Shoe")
 DEL_UGE: Final[Member] = MEMBER_NAMES.index("Del Uge")
@@ -131,20 +137,13 @@ PINK: Final = 3
 ORANGE: Final = 4
 BOARDS: Final = ("plain", "white", "black", "pink", "orange")
 
-WARDEN_WATER: Final[list[int]] = [int(str(warden["water"])) for warden in _DATA["wardens"]]
-"""By warden: its buckets."""
-DAWN_WATER: Final[int] = _DATA["wardens"][WHITE_FANG]["dawn_water"]
-
 # Upgrade tracks (BRI-02, BRI-12, BRI-48).
 CREW_TRACK: Final = 0
 WAGON_TRACK: Final = 1
 COMMAND_TRACK: Final = 2
 TRACKS: Final = ("crew", "wagon", "command")
 TRACK_COUNT: Final = 3
-TRACK_VALUES: Final[list[list[int]]] = [_DATA["tracks"][track] for track in TRACKS]
 LAST_STEP: Final = 5
-MOST_CREW: Final = 3
-MOST_WAGON_WATER: Final = 6
 
 RENOWN: Final = 16
 """Markers of one seat (BRI-05)."""
@@ -153,19 +152,6 @@ LOYALTY: Final = 10
 
 # Event cards (BRI-13, BRI-31 to BRI-33, BRI-95).
 DIRECTION_NAMES: Final = ("north", "east", "south", "west")
-
-STORMS: Final[list[list[int]]] = [
-    sorted([row * 6 + column for row, column in grid])
-    for grid in [*_DATA["starting_firestorms"], *_DATA["firestorms"]]
-]
-"""By card: the places marked, row by row."""
-
-STARTING_COUNT: Final = 6
-FIRST_GUST: Final = 16
-GUSTS: Final[list[int]] = [DIRECTION_NAMES.index(gust) for gust in _DATA["gusts"]]
-FIRST_SPECIAL: Final = 24
-FIRST_FESTIVAL: Final = 30
-EVENT_CARD_COUNT: Final = 34
 
 UPGRADE_WAGON: Final = 0
 UPGRADE_CREW: Final = 1
@@ -190,15 +176,53 @@ FESTIVALS: Final = ("arson", "burning_man", "indecent_relations", "karnaj")
 
 KARNAJ_VALUE: Final = 2
 
-assert len(_DATA["blocks"]) == CITY_BLOCK_COUNT
-assert len(BLOCK_NAMES) == BLOCK_COUNT
-assert max(BLOCK_TRACKS) == MOST_INTENSITY
-assert len(MEMBER_NAMES) == MEMBER_COUNT
-assert tuple([warden["name"] for warden in _DATA["wardens"]]) == WARDENS
-assert len(STORMS) == FIRST_GUST
-assert len(STORMS) + len(GUSTS) == FIRST_SPECIAL
-assert tuple(_DATA["specials"]) == SPECIALS
-assert tuple(_DATA["fire_festival"]) == FESTIVALS
-assert all(len(values) == LAST_STEP + 1 for values in TRACK_VALUES)
-assert TRACK_VALUES[CREW_TRACK][-1] == MOST_CREW
-assert TRACK_VALUES[WAGON_TRACK][-1] == MOST_WAGON_WATER
+# What the file says.
+_PIECES: Final = read_pieces(
+    _SOURCE.decode(),
+    Known(
+        affiliations=AFFILIATIONS[:UNIVERSITY],
+        great=GREAT_NAMES,
+        members=MEMBER_NAMES[:ORDINARY_MEMBER_COUNT],
+        bonus=MEMBER_NAMES[ORDINARY_MEMBER_COUNT:],
+        wardens=WARDENS,
+        directions=DIRECTION_NAMES,
+        specials=SPECIALS,
+        festivals=FESTIVALS,
+        tracks=TRACKS,
+        nobody=MEMBER_NAMES[PRECIOUS],
+        turning=WARDENS[WHITE_FANG],
+    ),
+)
+
+BLOCK_NAMES: Final = tuple([block.name for block in _PIECES.blocks])
+BLOCK_AFFILIATIONS: Final = [AFFILIATIONS.index(block.affiliation) for block in _PIECES.blocks]
+BLOCK_VALUES: Final = [block.value for block in _PIECES.blocks]
+BLOCK_TRACKS: Final = [block.track for block in _PIECES.blocks]
+MOST_INTENSITY: Final = max(BLOCK_TRACKS)
+"""The longest flame track."""
+START_INTENSITY: Final = _PIECES.start_intensity
+
+MEMBER_AFFILIATIONS: Final = [
+    AFFILIATIONS.index(own) if own in AFFILIATIONS else NO_AFFILIATION
+    for own in _PIECES.affiliations
+]
+MEMBER_WATER: Final = _PIECES.member_water
+WARDEN_WATER: Final = _PIECES.warden_water
+"""By warden: its buckets."""
+DAWN_WATER: Final = _PIECES.dawn_water
+
+TRACK_VALUES: Final = _PIECES.tracks
+MOST_CREW: Final = TRACK_VALUES[CREW_TRACK][LAST_STEP]
+MOST_WAGON_WATER: Final = TRACK_VALUES[WAGON_TRACK][LAST_STEP]
+
+STORMS: Final = [*_PIECES.starting_storms, *_PIECES.storms]
+"""By card: the places marked, row by row."""
+STARTING_COUNT: Final = len(_PIECES.starting_storms)
+FIRST_GUST: Final = len(STORMS)
+GUSTS: Final = [DIRECTION_NAMES.index(gust) for gust in _PIECES.gusts]
+FIRST_SPECIAL: Final = FIRST_GUST + len(GUSTS)
+SPECIAL_CARDS: Final = [SPECIALS.index(special) for special in _PIECES.specials]
+"""By card from FIRST_SPECIAL on: what it is."""
+FIRST_FESTIVAL: Final = FIRST_SPECIAL + len(SPECIAL_CARDS)
+FESTIVAL_CARDS: Final = [FESTIVALS.index(festival) for festival in _PIECES.festivals]
+EVENT_CARD_COUNT: Final = FIRST_FESTIVAL + len(FESTIVAL_CARDS)

@@ -14,6 +14,7 @@ from fireside.games.the_brigade.board import BITS, BLOCK_SET, Place
 from fireside.games.the_brigade.components import (
     COMMAND_TRACK,
     CREW_TRACK,
+    FESTIVAL_CARDS,
     FIRST_FESTIVAL,
     FIRST_GUST,
     FIRST_SPECIAL,
@@ -21,6 +22,7 @@ from fireside.games.the_brigade.components import (
     GUSTS,
     PLACE_RENOWN,
     REFILL_BRIGADES,
+    SPECIAL_CARDS,
     STORMS,
     UPGRADE_CREW,
     UPGRADE_WAGON,
@@ -44,9 +46,9 @@ def resolve_event(state: BrigadeState, card: EventCard, out: Events) -> None:
     elif card < FIRST_SPECIAL:
         spread_by_gust(state, GUSTS[card - FIRST_GUST], out)
     elif card < FIRST_FESTIVAL:
-        resolve_special(state, card - FIRST_SPECIAL)
+        resolve_special(state, SPECIAL_CARDS[card - FIRST_SPECIAL])
     else:
-        resolve_festival(state, card - FIRST_FESTIVAL)
+        resolve_festival(state, FESTIVAL_CARDS[card - FIRST_FESTIVAL])
 
 
 def resolve_special(state: BrigadeState, special: int) -> None:
