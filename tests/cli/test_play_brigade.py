@@ -311,7 +311,8 @@ def test_renown_on_one_block_is_counted_once() -> None:
     state = position(brigades="b2", wagons="b2", fire={"b2": 3, "d4": 1})
     play(state, "extinguish 3", "pick b2", "pick b2", "pick a2", out=log)
     assert news(log) == [
-        " ● Red puts out a fire of 3 on b2. Red places renown on b2: 2 now."
+        " ● Red’s wagon gives 2 water. Red puts out a fire of 3 on b2."
+        " Red places renown on b2: 2 now."
         " Red places renown on a2: 1 now."
     ]
 

@@ -91,7 +91,7 @@ export class Touch {
   group(group: Group): void {
     const { view, seat, act, why } = this.given();
     const actions = this.choices.groups.get(group) ?? [];
-    // Who gives the water is chosen at the place; pressing the button means the usual shares.
+    // The shares of the water are chosen at the place; the button means the usual ones.
     const usual = actions.filter(([kind]) => kind !== "mix");
     // What a warden can do is told before it is done.
     if (usual.length > 1 || (actions.length && group === "special"))
