@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from fireside.arena.series import Series
 from fireside.arena.tune import BOT, Course, NotTunableError, trial, tune, write_weights
+from fireside.bots.policy import Policy
 from fireside.cli.main import main
-from fireside.registry import find_title
+from fireside.kernel.action import Action
+from fireside.kernel.rng import Rng
+from fireside.kernel.seats import Seat
+from fireside.registry import find_title, title_names
 
 POLICY = find_title("the-game").policy
 
@@ -33,7 +38,7 @@ def test_the_same_course_finds_the_same_weights_and_other_ones_than_it_began_wit
     assert first == again
     assert [generation.number for generation in first] == [0, 1]
     found, start = first[-1].weights, POLICY.weights_of(1)
-    assert len(found) == len(start) == len(POLICY.weight_names())
+    assert len(found) == len(start) == len(POLICY.weight_names(1))
     assert found != start
 
 
@@ -52,9 +57,56 @@ def test_a_rival_plays_by_its_weights_against_the_titles_own() -> None:
     assert trial(series, 2, careless) < trial(series, 2, good) - 50
 
 
-def test_a_policy_without_weights_cannot_be_tuned(pool: Executor) -> None:
+class Untuned(Policy[Any]):
+    """Plays, and has no weights."""
+
+    def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
+        raise NotImplementedError
+
+    def candidates(self, state: Any, seat: Seat, limit: int) -> list[list[Action]]:
+        raise NotImplementedError
+
+    def value(self, state: Any, seat: Seat) -> int:
+        raise NotImplementedError
+
+
+def test_a_policy_without_weights_cannot_be_tuned(
+    pool: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find_title("feurio"), "policy", Untuned())
     with pytest.raises(NotTunableError, match="feurio has no weights"):
         list(tune(course("feurio"), pool))
+
+
+SETUPS = [(title, seats) for title in title_names() for seats in find_title(title).seat_counts]
+
+
+@pytest.mark.parametrize(("title", "seats"), SETUPS)
+def test_every_title_names_its_weights_and_plays_by_others(title: str, seats: int) -> None:
+    policy = find_title(title).policy
+    names, weights = policy.weight_names(seats), policy.weights_of(seats)
+    assert len(names) == len(weights) > 0
+    more = [weight + 1 for weight in weights]
+    other = policy.with_weights(seats, more)
+    assert other.weights_of(seats) == more
+    assert policy.weights_of(seats) == weights
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "games"),
+    [
+        pytest.param("feurio", 1, 4, id="a team of Feurio!"),
+        pytest.param("feurio", 4, 8, id="rivals of Feurio!"),
+        pytest.param("feuville", 2, 6, id="Feuville"),
+        pytest.param("the-brigade", 2, 8, id="The Brigade"),
+        pytest.param("the-game", 1, 4, id="The Game"),
+    ],
+)
+def test_weights_matter_to_a_trial(title: str, seats: int, games: int) -> None:
+    """Without any weight a policy plays badly."""
+    series = Series(title, (BOT,) * seats, {}, games=games, seed=9)
+    good = find_title(title).policy.weights_of(seats)
+    assert trial(series, seats, good) > trial(series, seats, [0] * len(good))
 
 
 def test_other_weights_leave_the_titles_own_alone() -> None:
@@ -68,7 +120,7 @@ def test_other_weights_leave_the_titles_own_alone() -> None:
 def test_rating_weights_have_a_name_each_and_are_never_negative() -> None:
     policy = find_title("feuville").policy
     weights = policy.weights_of(4)
-    assert len(set(policy.weight_names())) == len(weights)
+    assert len(set(policy.weight_names(4))) == len(weights)
     assert policy.with_weights(4, [-weight for weight in weights]).weights_of(4) == [0] * len(
         weights
     )
@@ -76,7 +128,7 @@ def test_rating_weights_have_a_name_each_and_are_never_negative() -> None:
 
 def test_signals_stay_wide_whatever_the_tuner_tries() -> None:
     weights = POLICY.weights_of(2)
-    names = POLICY.weight_names()
+    names = POLICY.weight_names(2)
     tried = [
         0 if name.endswith("_limit") else weight
         for name, weight in zip(names, weights, strict=True)
@@ -91,9 +143,22 @@ def test_values_of_one_thing_are_written_as_a_list() -> None:
 
 
 @pytest.mark.slow
-def test_the_word_tune_prints_weights_with_their_seeds(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["the-game", "--seats", "1", "--generations", "1", "--population", "4"]
+@pytest.mark.parametrize(
+    ("title", "seats", "first"),
+    [
+        ("the-game", 1, "one_way = ["),
+        ("feurio", 1, "passing = "),
+        ("feurio", 3, "per_point = "),
+        ("feuville", 2, "wall_tile = "),
+        ("the-brigade", 2, "faction_1 = "),
+    ],
+)
+def test_the_word_tune_prints_weights_with_their_seeds(
+    title: str, seats: int, first: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [title, "--seats", str(seats), "--generations", "1", "--population", "4"]
     assert main(["tune", *words, "--games", "1", "--seed", "70", "--workers", "1"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("# the-game, 1 seats, 1 games a member, seeds 70 to 70\none_way = [")
-    assert "clear_limit = " in out
+    assert out.startswith(f"# {title}, {seats} seats, 1 games a member, seeds 70 to 70\n{first}")
+    names = find_title(title).policy.weight_names(seats)
+    assert all(f"{name} = " in out for name in names)

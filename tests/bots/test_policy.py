@@ -43,7 +43,7 @@ def test_playouts_have_no_horizon() -> None:
 
 
 def test_there_are_no_weights_to_tune() -> None:
-    assert POLICY.weight_names() == []
+    assert POLICY.weight_names(2) == []
     assert POLICY.weights_of(2) == []
     assert POLICY.with_weights(2, []) is POLICY
 

@@ -23,7 +23,7 @@ LEAST_STEP: Final = 2.0
 LEAST_POPULATION: Final = 4
 
 BOT: Final = "normal"
-"""The level that plays: without search, so that only the weights matter."""
+"""The level that plays: the policy alone, but in Feurio!, where it samples a few steps."""
 
 
 class NotTunableError(KernelError):

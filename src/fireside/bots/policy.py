@@ -74,7 +74,7 @@ class Policy(Generic[S]):
 
     # A title whose weights can be tuned overrides these.
 
-    def weight_names(self) -> list[str]:
+    def weight_names(self, seat_count: int) -> list[str]:
         """List the names of the weights; those with the same name make one list."""
         return []
 

@@ -4,8 +4,8 @@ import tomllib
 from importlib.resources import files
 
 
-def read_rating_weights(package: str, names: tuple[str, ...]) -> list[int]:
-    """Read the section `rating` of a bot's weights.toml, in the order of the names."""
+def read_rating_weights(package: str, names: tuple[str, ...], section: str = "rating") -> list[int]:
+    """Read a section of a bot's weights.toml, in the order of the names."""
     source = files(package).joinpath("weights.toml").read_text("utf-8")
-    section = tomllib.loads(source)["rating"]
-    return [section[name] for name in names]
+    found = tomllib.loads(source)[section]
+    return [found[name] for name in names]

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     series = Series(args.title, (BOT,) * args.seats, options, args.games, args.seed)
     series.check()
     course = Course(args.title, args.seats, series, args.generations, args.population, args.sigma)
-    names = title.policy.weight_names()
+    names = title.policy.weight_names(args.seats)
     weights = title.policy.weights_of(args.seats)
     with (
         counting_bar() as progress,

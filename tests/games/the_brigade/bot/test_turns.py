@@ -47,7 +47,7 @@ def test_a_turn_that_is_over_waits_before_the_next_event() -> None:
 
 def test_a_search_with_few_looks_has_a_single_answer() -> None:
     state = position(seats=3, brigades="b2", fire={"b3": 2, "d5": 2})
-    assert find_turns(state, 0, 8, 1, 8) == [[best_rated(state, 0)]]
+    assert find_turns(GUIDE, state, 0, 8, 1, 8) == [[best_rated(state, 0)]]
 
 
 def test_a_tree_gets_single_answers() -> None:

@@ -7,7 +7,13 @@ from fireside.bots.policy import NEVER, Policy
 from fireside.games.feurio.bot.evaluation import evaluate
 from fireside.games.feurio.bot.rating import rate
 from fireside.games.feurio.bot.rivals import SEARCH_WIDTH
-from fireside.games.feurio.bot.weights import EVALUATION_WEIGHTS
+from fireside.games.feurio.bot.weights import (
+    EVALUATION_WEIGHTS,
+    RIVAL_WEIGHTS,
+    RIVALS,
+    TEAM,
+    TEAM_WEIGHTS,
+)
 from fireside.games.feurio.components import TILE_COUNT
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
@@ -33,16 +39,22 @@ def turn_seed(state: FeurioState, rng: Rng) -> int:
 class FeurioPolicy(Policy[FeurioState]):
     """Plays the best of the rated actions, with some noise added."""
 
+    def __init__(self, rivals: list[int] = RIVAL_WEIGHTS, team: list[int] = TEAM_WEIGHTS) -> None:
+        self.rivals: Final = rivals
+        self.team: Final = team
+
     def choose(self, state: FeurioState, seat: Seat, rng: Rng) -> Action:
         actions: list[Action] = []
         scores: list[int] = []
-        noise = rate(state, seat, False, actions, scores)
+        weights = self.team if state.variant.is_team else self.rivals
+        noise = rate(weights, state, seat, False, actions, scores)
         return noisy_best(actions, scores, turn_seed(state, rng), noise)
 
     def candidates(self, state: FeurioState, seat: Seat, limit: int) -> list[list[Action]]:
         actions: list[Action] = []
         scores: list[int] = []
-        rate(state, seat, True, actions, scores)
+        weights = self.team if state.variant.is_team else self.rivals
+        rate(weights, state, seat, True, actions, scores)
         if not state.variant.is_team:
             limit = min(limit, SEARCH_WIDTH)
         order = sorted(range(len(actions)), key=lambda at: -scores[at])
@@ -60,3 +72,16 @@ class FeurioPolicy(Policy[FeurioState]):
 
     def value(self, state: FeurioState, seat: Seat) -> int:
         return evaluate(state, seat)
+
+    # --- Weights: alone those of team games, otherwise those of rivals
+
+    def weight_names(self, seat_count: int) -> list[str]:
+        return list(TEAM if seat_count == 1 else RIVALS)
+
+    def weights_of(self, seat_count: int) -> list[int]:
+        return self.team[:] if seat_count == 1 else self.rivals[:]
+
+    def with_weights(self, seat_count: int, weights: list[int]) -> Policy[FeurioState]:
+        if seat_count == 1:
+            return FeurioPolicy(self.rivals, weights)
+        return FeurioPolicy(weights, self.team)

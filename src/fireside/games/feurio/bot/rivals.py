@@ -1,7 +1,7 @@
 """Ratings between rivals: join regions, keep a low tile open, block.
 
-Weights are in tenths of a point. They were found by hill climbing: a change stayed if the policy
-then won more games against three seats without it.
+Weights (`weights.toml`) are in tenths of a point. They were found by hill climbing: a change stayed
+if the policy then won more games against three seats without it.
 """
 
 from typing import Final
@@ -18,6 +18,7 @@ from fireside.games.feurio.bot.regions import (
     loss_of,
     lowest_of,
 )
+from fireside.games.feurio.bot.weights import RIVALS
 from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT, TILE_COUNT, YELLOW
 from fireside.games.feurio.scoring import WATER
 from fireside.games.feurio.state import (
@@ -32,33 +33,33 @@ from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
 # A placement.
-PER_POINT: Final = 13
+PER_POINT: Final = RIVALS.index("per_point")
 """For each point that it adds at once: more than a point, because regions go on growing."""
-PER_NUMBER: Final = 5
-PER_EDGE: Final = 6
-FIRST_WATER: Final = 91
+PER_NUMBER: Final = RIVALS.index("per_number")
+PER_EDGE: Final = RIVALS.index("per_edge")
+FIRST_WATER: Final = RIVALS.index("first_water")
 """For an open 1 that joins regions without one: all they hold will count in full."""
-NEW_REGION: Final = -12
-FURTHER: Final = -12
+NEW_REGION: Final = RIVALS.index("new_region")
+FURTHER: Final = RIVALS.index("further")
 """For each firefighter that adds no tile and only takes space."""
-SHUT_OUT: Final = 5
+SHUT_OUT: Final = RIVALS.index("shut_out")
 """For each point that a rival could have had on a tile that is full now, once the pile is empty."""
-SCARCITY: Final = 49
+SCARCITY: Final = RIVALS.index("scarcity")
 """The price of a firefighter when hardly any is left for the turns to come."""
 LATE_TURNS: Final = 3
 """Turns that a seat may expect to have once the pile is empty."""
-AUXILIARY: Final = -20
-CONTESTED: Final = 2
+AUXILIARY: Final = RIVALS.index("auxiliary")
+CONTESTED: Final = RIVALS.index("contested")
 """For each rival beside a tile full of auxiliaries, times its number."""
 
 # A spot for the new tile.
-OWN_LOSS: Final = 10
-OWN_GAIN: Final = 10
-RIVAL_LOSS: Final = 4
+OWN_LOSS: Final = RIVALS.index("own_loss")
+OWN_GAIN: Final = RIVALS.index("own_gain")
+RIVAL_LOSS: Final = RIVALS.index("rival_loss")
 """For each point."""
 
 # Opening the drawn tile instead of paying for a firebreak.
-OPENNESS: Final = 30
+OPENNESS: Final = RIVALS.index("openness")
 
 SEARCH_WIDTH: Final = 6
 """A search that looks at more placements than this wins fewer games."""
@@ -68,7 +69,12 @@ SPOT_NOISE: Final = 20
 
 
 def rate_crews(
-    state: FeurioState, seat: Seat, is_wide: bool, actions: list[Action], scores: list[int]
+    weights: list[int],
+    state: FeurioState,
+    seat: Seat,
+    is_wide: bool,
+    actions: list[Action],
+    scores: list[int],
 ) -> None:
     """List passing and the placements, with a score for each; all counts only if `is_wide`."""
     actions.append(PASS)
@@ -80,10 +86,10 @@ def rate_crews(
         left = state.reserve[seat * COLOUR_COUNT + colour]
         if left:
             most = left if is_wide or is_late else 1
-            rate_own(state, colour, threats, most, left, actions, scores)
+            rate_own(weights, state, colour, threats, most, left, actions, scores)
     if seat_count == 3 and state.reserve[seat * COLOUR_COUNT + YELLOW]:
         left = state.reserve[seat * COLOUR_COUNT + YELLOW]
-        rate_auxiliaries(state, RIVAL_COLOURS[seat_count][seat], left, actions, scores)
+        rate_auxiliaries(weights, state, RIVAL_COLOURS[seat_count][seat], left, actions, scores)
 
 
 def rival_colours(seat_count: int, own: list[int]) -> int:
@@ -139,6 +145,7 @@ def add_threats(state: FeurioState, regions: Regions, threats: list[int]) -> Non
 
 
 def rate_own(
+    weights: list[int],
     state: FeurioState,
     colour: int,
     threats: list[int],
@@ -149,56 +156,64 @@ def rate_own(
 ) -> None:
     """Rate the placements of one of the seat's own colours, of up to `most` firefighters."""
     regions = chart(state, colour)
-    price = price_of(state, left)
+    price = price_of(weights, state, left)
     for tile in state.roomy:
         if regions.names[tile] < 0:
-            score = tile_score(state, regions, tile) - price
+            score = tile_score(weights, state, regions, tile) - price
         elif most > 1:
             # The tile counts already (FEU-50): more firefighters only keep others out.
-            score = FURTHER - price
+            score = weights[FURTHER] - price
         else:
             continue
         room = state.room[tile]
         limit = min(min(room, most), PLACE_LIMIT)
         for count in range(1, limit + 1):
             if count == room:
-                score += SHUT_OUT * threats[tile] // PARTS
+                score += weights[SHUT_OUT] * threats[tile] // PARTS
             actions.append(placement(tile, colour, count))
             scores.append(score)
-            score += FURTHER
+            score += weights[FURTHER]
 
 
-def price_of(state: FeurioState, left: int) -> int:
+def price_of(weights: list[int], state: FeurioState, left: int) -> int:
     """Return the rating of a firefighter that is saved for a later turn."""
     turns = state.bag_count // state.variant.seat_count + LATE_TURNS
     if state.bag_count == 0 or left >= turns:
         return 0
-    return SCARCITY * (turns - left) // turns
+    return weights[SCARCITY] * (turns - left) // turns
 
 
-def tile_score(state: FeurioState, regions: Regions, tile: Tile) -> int:
+def tile_score(weights: list[int], state: FeurioState, regions: Regions, tile: Tile) -> int:
     """Rate a tile that the colour does not hold yet."""
     number = state.numbers[tile]
     free = state.edges[tile]
     joined = beside(state, regions, state.cells[tile])
     gain = gain_of(regions, joined, number, free)
-    score = PER_POINT * gain // PARTS + PER_NUMBER * number + PER_EDGE * free
+    score = (
+        weights[PER_POINT] * gain // PARTS + weights[PER_NUMBER] * number + weights[PER_EDGE] * free
+    )
     if number == WATER and lowest_of(regions, joined) > WATER:
-        score += FIRST_WATER
+        score += weights[FIRST_WATER]
     if joined == 0 and regions.totals:
-        score += NEW_REGION
+        score += weights[NEW_REGION]
     return score
 
 
 def rate_auxiliaries(
-    state: FeurioState, rivals: int, left: int, actions: list[Action], scores: list[int]
+    weights: list[int],
+    state: FeurioState,
+    rivals: int,
+    left: int,
+    actions: list[Action],
+    scores: list[int],
 ) -> None:
     """Rate filling a tile with auxiliaries, which keeps everybody else off it (FEU-62)."""
     for tile in state.roomy:
-        rate_filling(state, rivals, tile, left, actions, scores)
+        rate_filling(weights, state, rivals, tile, left, actions, scores)
 
 
 def rate_filling(
+    weights: list[int],
     state: FeurioState,
     rivals: int,
     tile: Tile,
@@ -211,17 +226,23 @@ def rate_filling(
     if room <= left:
         threats = count_colours(colours_beside(state, state.cells[tile]) & rivals)
         actions.append(placement(tile, YELLOW, room))
-        scores.append(AUXILIARY + CONTESTED * threats * state.numbers[tile])
+        scores.append(weights[AUXILIARY] + weights[CONTESTED] * threats * state.numbers[tile])
 
 
 def rate_mix(
-    state: FeurioState, seat: Seat, tile: Tile, left: int, actions: list[Action], scores: list[int]
+    weights: list[int],
+    state: FeurioState,
+    seat: Seat,
+    tile: Tile,
+    left: int,
+    actions: list[Action],
+    scores: list[int],
 ) -> None:
     """List no auxiliaries, and filling the tile of the own firefighters with them (FEU-61)."""
     actions.append(PASS)
     scores.append(0)
     rivals = RIVAL_COLOURS[state.variant.seat_count][seat]
-    rate_filling(state, rivals, tile, left, actions, scores)
+    rate_filling(weights, state, rivals, tile, left, actions, scores)
 
 
 def colours_beside(state: FeurioState, cell: Cell) -> int:
@@ -235,7 +256,12 @@ def colours_beside(state: FeurioState, cell: Cell) -> int:
 
 
 def rate_spots(
-    state: FeurioState, seat: Seat, number: int, actions: list[Action], scores: list[int]
+    weights: list[int],
+    state: FeurioState,
+    seat: Seat,
+    number: int,
+    actions: list[Action],
+    scores: list[int],
 ) -> None:
     """List the hottest spots, with a score for laying a number there, or 0 for a firebreak."""
     hottest = state.hottest
@@ -249,13 +275,15 @@ def rate_spots(
                 if closing & COLOUR_MASKS[colour]:
                     regions = chart(state, colour)
                     for at in range(len(hottest)):
-                        totals[at] += RIVAL_LOSS * loss_at(state, regions, hottest[at])
+                        totals[at] += weights[RIVAL_LOSS] * loss_at(state, regions, hottest[at])
             elif can_place or closing & COLOUR_MASKS[colour]:
                 regions = chart(state, colour)
                 for at in range(len(hottest)):
-                    totals[at] -= OWN_LOSS * loss_at(state, regions, hottest[at])
+                    totals[at] -= weights[OWN_LOSS] * loss_at(state, regions, hottest[at])
                     if can_place:
-                        totals[at] += OWN_GAIN * new_gain(state, regions, hottest[at], number)
+                        totals[at] += weights[OWN_GAIN] * new_gain(
+                            state, regions, hottest[at], number
+                        )
     for at in range(len(hottest)):
         actions.append(SPREADS[hottest[at]])
         scores.append(totals[at] // PARTS)
@@ -295,10 +323,12 @@ def new_gain(state: FeurioState, regions: Regions, cell: Cell, number: int) -> i
     return gain_of(regions, beside(state, regions, cell), number, free)
 
 
-def rate_faces(state: FeurioState, seat: Seat, actions: list[Action], scores: list[int]) -> None:
+def rate_faces(
+    weights: list[int], state: FeurioState, seat: Seat, actions: list[Action], scores: list[int]
+) -> None:
     """List opening the drawn tile, and a firebreak paid with the colour that has most left."""
     actions.append(OPEN)
-    scores.append(OPENNESS)
+    scores.append(weights[OPENNESS])
     payer = -1
     most = 0
     for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:

@@ -1,13 +1,72 @@
-"""The weights of Feurio!'s evaluations, read once from weights.toml.
+"""The weights of Feurio!'s bots, read once from weights.toml: of ratings, and of evaluations.
 
-They forecast a seat's final points; SCALE of them are a part of a point, and PARTS parts a point
-(`regions.py`). The slot of a weight is where its name stands in FEATURES.
+Evaluations forecast a seat's final points; SCALE of their weights are a part of a point, and PARTS
+parts a point (`regions.py`). The slot of a weight is where its name stands in RIVALS, TEAM or
+FEATURES; `rivals.py` and `team.py` say what those of ratings are for.
 """
 
 from typing import Final
 
+from fireside.bots.rating_weights import read_rating_weights
 from fireside.bots.schedule import read_weights
 from fireside.games.feurio.components import TILE_COUNT
+
+PACKAGE: Final = "fireside.games.feurio.bot"
+
+# --- Ratings
+
+RIVALS: Final = (
+    "per_point",
+    "per_number",
+    "per_edge",
+    "first_water",
+    "new_region",
+    "further",
+    "shut_out",
+    "scarcity",
+    "auxiliary",
+    "contested",
+    "own_loss",
+    "own_gain",
+    "rival_loss",
+    "openness",
+)
+"""Between rivals, in tenths of a point."""
+
+TEAM: Final = (
+    "passing",
+    "per_firefighter",
+    "hurry",
+    "new_colour",
+    "spring",
+    "shortage",
+    "needed_by_others",
+    "water_found",
+    "per_water_edge",
+    "per_coolness",
+    "water_taken",
+    "per_edge",
+    "choked_edge",
+    "squeezed",
+    "endangered",
+    "shared",
+    "fewer",
+    "shuts_held_water",
+    "shuts_free_water",
+    "takes_space",
+    "per_colour",
+    "per_colour_and_number",
+    "links_to_water",
+    "brings_water",
+    "per_new_water_edge",
+    "per_hot_side",
+)
+"""In team games, without a unit."""
+
+RIVAL_WEIGHTS: Final = read_rating_weights(PACKAGE, RIVALS, "rivals")
+TEAM_WEIGHTS: Final = read_rating_weights(PACKAGE, TEAM, "team")
+
+# --- Evaluations
 
 FEATURES: Final = (
     "always",
@@ -106,5 +165,5 @@ PHASES: Final = (0, 4, 12, 20, 32)
 SCALE: Final = 256
 """What a weighted sum is divided by, to parts of a point."""
 
-EVALUATION_WEIGHTS: Final = read_weights("fireside.games.feurio.bot", FEATURES, PHASES, TILE_COUNT)
+EVALUATION_WEIGHTS: Final = read_weights(PACKAGE, FEATURES, PHASES, TILE_COUNT)
 """By seat count and tiles in the pile."""

@@ -70,7 +70,7 @@ class FeuvillePolicy(Policy[FeuvilleState]):
 
     # --- Weights
 
-    def weight_names(self) -> list[str]:
+    def weight_names(self, seat_count: int) -> list[str]:
         return list(RATING)
 
     def weights_of(self, seat_count: int) -> list[int]:

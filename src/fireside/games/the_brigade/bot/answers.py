@@ -11,7 +11,7 @@ from fireside.games.the_brigade.actions import (
     SHIFT,
 )
 from fireside.games.the_brigade.board import BITS, NEAR, NEXT, NOWHERE, Place, places_in
-from fireside.games.the_brigade.bot.blocks import BlockValues, marker_cost, risk_of
+from fireside.games.the_brigade.bot.blocks import BlockValues, marker_cost
 from fireside.games.the_brigade.bot.crew import (
     member_value,
     upgrade_value,
@@ -21,7 +21,6 @@ from fireside.games.the_brigade.bot.weights import (
     BUCKET,
     FLAME_NEAR,
     POINT,
-    RATING_WEIGHTS,
 )
 from fireside.games.the_brigade.buildings import OAK_LENGTH
 from fireside.games.the_brigade.components import ESTER
@@ -81,7 +80,7 @@ def keep_value(blocks: BlockValues, member: int, slot: int) -> int:
         return value
     crew = blocks.state.crews[blocks.seat]
     gone = crew[slot]
-    missing = RATING_WEIGHTS[BUCKET] * (2 - blocks.state.crew_water[gone])
+    missing = blocks.weights[BUCKET] * (2 - blocks.state.crew_water[gone])
     return value - member_value(blocks, gone) - 2 + missing
 
 
@@ -109,7 +108,7 @@ def favour_value(blocks: BlockValues, favour: int, place: Place) -> int:
             if blocks.gains[other] and blocks.needs[other] == 1:
                 best = max(best, blocks.gains[other])
         return best // 2
-    return 2 * RATING_WEIGHTS[BUCKET]
+    return 2 * blocks.weights[BUCKET]
 
 
 def fan_value(blocks: BlockValues, place: Place) -> int:
@@ -132,10 +131,10 @@ def flame_value(blocks: BlockValues, place: Place, flames: int) -> int:
     room = state.city.flame_tracks[place] - state.fire[place] - flames
     if room < 0:
         return blocks.ruin_value(place)
-    value = blocks.ruin_value(place) * risk_of(room) // 100
+    value = blocks.ruin_value(place) * blocks.risk_of(room) // 100
     is_near = NEAR[place] & BITS[state.brigades[blocks.seat]] != 0
     if is_near and blocks.owners[place] != blocks.seat:
-        value += RATING_WEIGHTS[FLAME_NEAR]
+        value += blocks.weights[FLAME_NEAR]
     return value
 
 

@@ -12,7 +12,6 @@ from fireside.games.the_brigade.bot.weights import (
     LOST_MARKER,
     MARKER_PERCENT,
     POINT,
-    RATING_WEIGHTS,
     RISK_PERCENT,
     RIVAL_LOSS_PERCENT,
     ROUNDS,
@@ -39,20 +38,20 @@ from fireside.kernel.seats import Seat
 NO_GAIN: Final = 0
 
 
-def step_gain(counts: list[int], affiliation: int) -> int:
+def step_gain(weights: list[int], counts: list[int], affiliation: int) -> int:
     """Return what one more block of an affiliation brings towards the endings at once."""
     count = counts[affiliation]
     if affiliation == UNIVERSITY:
-        gain = VICTORY if count + 1 >= UNIVERSITY_SIZE else RATING_WEIGHTS[HALL_1 + count]
+        gain = VICTORY if count + 1 >= UNIVERSITY_SIZE else weights[HALL_1 + count]
     else:
-        gain = VICTORY if count + 1 >= FACTION_SIZE else RATING_WEIGHTS[FACTION_1 + count]
+        gain = VICTORY if count + 1 >= FACTION_SIZE else weights[FACTION_1 + count]
     if count:
         return gain
     kinds = 0
     for own in counts:
         if own:
             kinds += 1
-    return gain + (VICTORY if kinds + 1 == AFFILIATION_COUNT else RATING_WEIGHTS[KIND_1 + kinds])
+    return gain + (VICTORY if kinds + 1 == AFFILIATION_COUNT else weights[KIND_1 + kinds])
 
 
 def lose_one(counts: list[int], affiliation: int) -> list[int]:
@@ -62,15 +61,12 @@ def lose_one(counts: list[int], affiliation: int) -> list[int]:
     return fewer
 
 
-def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
+def rounds_ahead(weights: list[int], state: BrigadeState, counts: list[list[int]]) -> int:
     """Estimate how many more turns each seat has."""
     if state.is_last_round:
         return 0
     left = (
-        1
-        + (DESTROYED_LIMIT - state.burnt.bit_count())
-        * (RATING_WEIGHTS[ROUNDS] - 1)
-        // DESTROYED_LIMIT
+        1 + (DESTROYED_LIMIT - state.burnt.bit_count()) * (weights[ROUNDS] - 1) // DESTROYED_LIMIT
     )
     for own in counts:
         kinds = len([count for count in own if count])
@@ -79,26 +75,22 @@ def rounds_ahead(state: BrigadeState, counts: list[list[int]]) -> int:
     return left
 
 
-def risk_of(room: int) -> int:
-    """Return how likely a block is lost soon that takes no flame more, or one, in per cent."""
-    return RATING_WEIGHTS[RISK_PERCENT if room == 0 else LESSER_RISK_PERCENT]
-
-
 @final
 class BlockValues:
     """A position as one seat sees it: what each block is worth, and what it still takes."""
 
-    def __init__(self, state: BrigadeState, seat: Seat) -> None:
+    def __init__(self, state: BrigadeState, seat: Seat, weights: list[int]) -> None:
         self.state: Final = state
         self.seat: Final = seat
+        self.weights: Final = weights
         seats = range(len(state.held))
         rivals = len(state.held) - 1
-        self.rival_loss_percent: Final = RATING_WEIGHTS[RIVAL_LOSS_PERCENT] // (rivals * rivals)
+        self.rival_loss_percent: Final = weights[RIVAL_LOSS_PERCENT] // (rivals * rivals)
         """How much of a rival's loss counts; among many it helps the others too."""
         self.counts: Final = [loyal_counts(state, other) for other in seats]
         """By seat and affiliation: the loyal blocks."""
         self.totals: Final = total_values(state)
-        self.rounds: Final = rounds_ahead(state, self.counts)
+        self.rounds: Final = rounds_ahead(weights, state, self.counts)
         best = 0
         for other in seats:
             if other != seat:
@@ -110,7 +102,10 @@ class BlockValues:
             for place in BLOCK_PLACES:
                 if held & BITS[place]:
                     self.owners[place] = other
-        steps = [[step_gain(own, kind) for kind in range(AFFILIATION_COUNT)] for own in self.counts]
+        steps = [
+            [step_gain(weights, own, kind) for kind in range(AFFILIATION_COUNT)]
+            for own in self.counts
+        ]
         self.steps: Final = steps
         self.gains: Final = [NO_GAIN] * len(state.fire)
         """By place: what winning its loyalty would bring; nothing where it cannot be won."""
@@ -120,6 +115,10 @@ class BlockValues:
         for place in BLOCK_PLACES:
             if closed & BITS[place] == 0:
                 self.look_at(place)
+
+    def risk_of(self, room: int) -> int:
+        """Return how likely a block is lost soon that takes no flame more, or one, in per cent."""
+        return self.weights[RISK_PERCENT if room == 0 else LESSER_RISK_PERCENT]
 
     def look_at(self, place: Place) -> None:
         """Find out what a block would take and bring."""
@@ -148,7 +147,7 @@ class BlockValues:
         """Return what an owner loses with a block."""
         city = self.state.city
         affiliation = city.affiliations[place]
-        step = step_gain(lose_one(self.counts[owner], affiliation), affiliation)
+        step = step_gain(self.weights, lose_one(self.counts[owner], affiliation), affiliation)
         return POINT * city.values[place] + step
 
     # --- Renown
@@ -156,7 +155,7 @@ class BlockValues:
     def marker_value(self, place: Place, count: int) -> int:
         """Rate the next of some markers on a place, in thousandths of a point."""
         need = self.needs[place]
-        share = 100 if need <= count else RATING_WEIGHTS[MARKER_PERCENT]
+        share = 100 if need <= count else self.weights[MARKER_PERCENT]
         return self.gains[place] * share // need
 
     def renown_value(self, origin: Place, count: int, reach: int) -> int:
@@ -192,7 +191,7 @@ class BlockValues:
         seat = self.seat
         owner = self.owners[place]
         others = len(state.held) - 1
-        value = RATING_WEIGHTS[EVACUATION] if self.lead > 0 else -RATING_WEIGHTS[EVACUATION]
+        value = self.weights[EVACUATION] if self.lead > 0 else -self.weights[EVACUATION]
         if owner == seat:
             return value - self.loss_of(seat, place)
         if owner >= 0:
@@ -203,7 +202,7 @@ class BlockValues:
             all_markers = 0
             for other in range(others + 1):
                 all_markers += markers >> RENOWN_SHIFTS[other] & RENOWN_MASK
-            lost_marker = RATING_WEIGHTS[LOST_MARKER]
+            lost_marker = self.weights[LOST_MARKER]
             value += lost_marker * (all_markers - own) // others - lost_marker * own
         return value
 

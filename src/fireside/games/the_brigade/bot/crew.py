@@ -8,7 +8,6 @@ from fireside.games.the_brigade.bot.weights import (
     CREW_PLACE,
     FREE_WAGON,
     MEMBER_BUCKET,
-    RATING_WEIGHTS,
     WAGON_BUCKET,
 )
 from fireside.games.the_brigade.components import (
@@ -79,7 +78,7 @@ def member_value(blocks: BlockValues, member: Member) -> int:
     skill = SKILLS[member]
     if not holds(blocks.state, blocks.seat, MEMBER_AFFILIATIONS[member]):
         skill = skill // 2
-    return (RATING_WEIGHTS[MEMBER_BUCKET] * MEMBER_WATER[member] + skill) * (blocks.rounds + 1)
+    return (blocks.weights[MEMBER_BUCKET] * MEMBER_WATER[member] + skill) * (blocks.rounds + 1)
 
 
 def upgrade_value(blocks: BlockValues, track: int) -> int:
@@ -93,16 +92,16 @@ def upgrade_value(blocks: BlockValues, track: int) -> int:
     turns = max(0, blocks.rounds - steps + 1)
     more = values[better] - values[step]
     if track == COMMAND_TRACK:
-        value = RATING_WEIGHTS[ACTION] * more * (turns + 1)
+        value = blocks.weights[ACTION] * more * (turns + 1)
         if better == LAST_STEP:
-            value += RATING_WEIGHTS[ACTION] * COMMAND_BONUS
+            value += blocks.weights[ACTION] * COMMAND_BONUS
     elif track == CREW_TRACK:
-        value = RATING_WEIGHTS[CREW_PLACE] * more * turns
+        value = blocks.weights[CREW_PLACE] * more * turns
         steps += 0 if better == LAST_STEP else 1
     else:
-        value = RATING_WEIGHTS[WAGON_BUCKET] * more * turns
+        value = blocks.weights[WAGON_BUCKET] * more * turns
         if better == LAST_STEP:
-            value += RATING_WEIGHTS[FREE_WAGON] * turns
+            value += blocks.weights[FREE_WAGON] * turns
     return value // steps
 
 

@@ -7,13 +7,12 @@ same value as those that follow.
 from typing import Final, final
 
 from fireside.games.the_brigade.board import BITS, Place, lowest_in, spread
-from fireside.games.the_brigade.bot.blocks import BlockValues, risk_of
+from fireside.games.the_brigade.bot.blocks import BlockValues
 from fireside.games.the_brigade.bot.weights import (
     BUCKET,
     FINE,
     LATER_PERCENT,
     POINT,
-    RATING_WEIGHTS,
     VICTORY,
 )
 from fireside.games.the_brigade.components import BLACK, LEON, MOG, WAGON_TRACK
@@ -58,7 +57,7 @@ def rescue_value(blocks: BlockValues, place: Place, levels: int) -> int:
     room = state.city.flame_tracks[place] - state.fire[place]
     if room > 1 or levels <= 0:
         return 0
-    return -blocks.ruin_value(place) * risk_of(room) // 100
+    return -blocks.ruin_value(place) * blocks.risk_of(room) // 100
 
 
 @final
@@ -116,7 +115,7 @@ class Plans:
         most = self.water + self.room + self.cart_most
         if need > most:
             return
-        gain = fire_value(self.blocks, place, levels) - RATING_WEIGHTS[BUCKET] * need
+        gain = fire_value(self.blocks, place, levels) - self.blocks.weights[BUCKET] * need
         if gain <= 0:
             return
         moves = 0 if place == self.here else 1 if self.ends & BITS[place] else 2
@@ -174,7 +173,7 @@ class Plans:
         """Rate each action of a plan; what this turn does not finish is worth less."""
         value = FINE * gain // actions
         if actions > self.state.actions_left:
-            value = value * RATING_WEIGHTS[LATER_PERCENT] // 100
+            value = value * self.blocks.weights[LATER_PERCENT] // 100
         return value
 
     def note_way(self, place: Place, moves: int, value: int) -> None:
@@ -205,12 +204,12 @@ class Plans:
         is_here = self.fills_here
         both = self.room + (missing if self.cart == self.here else 0)
         if is_here and both:
-            self.refill = max(self.refill, FINE * RATING_WEIGHTS[BUCKET] * both)
+            self.refill = max(self.refill, FINE * self.blocks.weights[BUCKET] * both)
         if self.cart != self.here and self.sources & BITS[self.cart] and missing:
-            self.refill_wagon = FINE * RATING_WEIGHTS[BUCKET] * missing
+            self.refill_wagon = FINE * self.blocks.weights[BUCKET] * missing
         if is_here and self.cart != self.here and missing and self.cart_ends & BITS[self.here]:
             self.wagons[self.here] = max(
-                self.wagons[self.here], FINE * RATING_WEIGHTS[BUCKET] * (missing + 1) // 2
+                self.wagons[self.here], FINE * self.blocks.weights[BUCKET] * (missing + 1) // 2
             )
         if self.room and not is_here:
             sources = self.sources & self.ends
@@ -218,7 +217,7 @@ class Plans:
                 place = lowest_in(sources)
                 sources &= sources - 1
                 full = self.room + (missing if self.cart == place else 0)
-                value = FINE * RATING_WEIGHTS[BUCKET] * full // 2
+                value = FINE * self.blocks.weights[BUCKET] * full // 2
                 if self.state.actions_left < 2:
-                    value = value * RATING_WEIGHTS[LATER_PERCENT] // 100
+                    value = value * self.blocks.weights[LATER_PERCENT] // 100
                 self.note_move(place, value)

@@ -5,7 +5,8 @@ from typing import Final, final
 from fireside.bots.noise import noise_seed, noisy_best
 from fireside.bots.policy import Policy
 from fireside.games.the_brigade.bot.evaluation import evaluate
-from fireside.games.the_brigade.bot.turns import best_rated, plan_turns, rated
+from fireside.games.the_brigade.bot.turns import TurnGuide, best_rated, plan_turns, rated
+from fireside.games.the_brigade.bot.weights import RATING, RATING_WEIGHTS
 from fireside.games.the_brigade.bot.worlds import WorldRng, world_rng
 from fireside.games.the_brigade.state import BrigadeState, copy_state
 from fireside.kernel.action import Action
@@ -27,19 +28,23 @@ BEGINNER_NOISE: Final = 200
 class BrigadePolicy(Policy[BrigadeState]):
     """Plays the best rated answer; `hard` searches whole turns."""
 
+    def __init__(self, weights: list[int] = RATING_WEIGHTS) -> None:
+        self.weights: Final = weights
+        self.guide: Final = TurnGuide(weights)
+
     def choose(self, state: BrigadeState, seat: Seat, rng: Rng) -> Action:
-        return best_rated(state, seat)
+        return best_rated(state, seat, self.weights)
 
     def candidates(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
-        return [[action] for action in rated(state, seat)[0][:limit]]
+        return [[action] for action in rated(state, seat, self.weights)[0][:limit]]
 
     def candidate_lines(self, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
         if limit < LEAST_WIDTH:
-            return [[best_rated(state, seat)]]
-        return plan_turns(state, seat, min(limit, SEARCH_WIDTH))
+            return [[best_rated(state, seat, self.weights)]]
+        return plan_turns(self.guide, state, seat, min(limit, SEARCH_WIDTH))
 
     def choose_as_beginner(self, state: BrigadeState, seat: Seat) -> Action:
-        actions, scores = rated(state, seat)
+        actions, scores = rated(state, seat, self.weights)
         seed = noise_seed(state.turn_count, [state.fire, state.renown, state.brigades, state.steps])
         return noisy_best(actions, scores, seed, BEGINNER_NOISE)
 
@@ -52,6 +57,17 @@ class BrigadePolicy(Policy[BrigadeState]):
     def endgame_decisions(self, decisions: int) -> int:
         # To the end of the game, too, whole turns tell more than single answers.
         return 0
+
+    # --- Weights
+
+    def weight_names(self, seat_count: int) -> list[str]:
+        return list(RATING)
+
+    def weights_of(self, seat_count: int) -> list[int]:
+        return self.weights[:]
+
+    def with_weights(self, seat_count: int, weights: list[int]) -> Policy[BrigadeState]:
+        return BrigadePolicy([max(0, weight) for weight in weights])
 
     # --- Worlds
 
@@ -69,7 +85,7 @@ class BrigadePolicy(Policy[BrigadeState]):
         count = 0
         while stack and state.turn_count == turn:
             asked = stack[-1].seat
-            action = best_rated(state, asked)
+            action = best_rated(state, asked, self.weights)
             # The next turn has the same event in all playouts of a world, whatever this one draws.
             if isinstance(luck, WorldRng):
                 luck.begin(turn)

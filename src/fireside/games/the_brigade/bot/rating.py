@@ -53,11 +53,17 @@ def rate(state: BrigadeState, seat: Seat, action: Action, question: Decision) ->
 class Rating:
     """The answers to one question, rated by what they lead to."""
 
-    def __init__(self, state: BrigadeState, seat: Seat, question: Decision) -> None:
+    def __init__(
+        self,
+        state: BrigadeState,
+        seat: Seat,
+        question: Decision,
+        weights: list[int] = RATING_WEIGHTS,
+    ) -> None:
         self.state: Final = state
         self.seat: Final = seat
         self.question: Final = question
-        self.blocks: Final = BlockValues(state, seat)
+        self.blocks: Final = BlockValues(state, seat, weights)
         needs_plans = question.kind in TURNS
         self.plans: Final = Plans(self.blocks) if needs_plans else None
 
@@ -108,7 +114,7 @@ def rate_extinguish(plans: Plans, levels: int) -> int:
     intensity = state.fire[plans.here]
     if levels == intensity:
         return plans.put_out
-    saved = rescue_value(plans.blocks, plans.here, levels) - RATING_WEIGHTS[BUCKET] * levels
+    saved = rescue_value(plans.blocks, plans.here, levels) - plans.blocks.weights[BUCKET] * levels
     return FINE * saved if levels <= 2 else NOTHING
 
 
@@ -118,7 +124,7 @@ def rate_mix(plans: Plans, levels: int, share: int) -> int:
     if share > max(0, need - plans.water):
         return NOTHING
     has_use = plans.has_leon or plans.state.wardens[plans.seat] == GLORIA
-    saved = RATING_WEIGHTS[BUCKET]
+    saved = plans.blocks.weights[BUCKET]
     return rate_extinguish(plans, levels) + FINE * (saved if has_use else -saved)
 
 
@@ -147,21 +153,23 @@ def rate_rare_act(plans: Plans, action: Action) -> int:
     kind = action.kind
     args = action.args
     if kind == "dispatch":
-        return FINE * (fire_value(blocks, args[0], 1) - RATING_WEIGHTS[BUCKET])
+        return FINE * (fire_value(blocks, args[0], 1) - plans.blocks.weights[BUCKET])
     if kind == "hose":
-        return FINE * (fire_value(blocks, plans.cart, 1) - RATING_WEIGHTS[BUCKET])
+        return FINE * (fire_value(blocks, plans.cart, 1) - plans.blocks.weights[BUCKET])
     if kind == "ash":
         if args[1] == state.fire[args[0]]:
-            return FINE * (fire_value(blocks, args[0], args[1]) - RATING_WEIGHTS[BUCKET] * args[1])
+            return FINE * (
+                fire_value(blocks, args[0], args[1]) - plans.blocks.weights[BUCKET] * args[1]
+            )
         return NOTHING
     if kind == "bargain":
         if args[0] == WAGON:
             return NOTHING
         return plans.refill - FINE * marker_cost(blocks, plans.here)
     if kind == "throw_out":
-        return FINE * RATING_WEIGHTS[ACTION]
+        return FINE * plans.blocks.weights[ACTION]
     if kind == "swap":
-        return FINE * (swap_value(blocks, args[0], args[1]) - RATING_WEIGHTS[ACTION] // 2)
+        return FINE * (swap_value(blocks, args[0], args[1]) - plans.blocks.weights[ACTION] // 2)
     if kind == "mimic":
         old = SKILLS[state.mimic] if state.mimic != NO_MEMBER else 0
         new = SKILLS[args[0]]

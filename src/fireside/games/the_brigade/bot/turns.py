@@ -6,6 +6,7 @@ from fireside.bots.lines import Guide, Line, best_first, find_lines, question_ke
 from fireside.games.the_brigade.agenda import PASS_TURN
 from fireside.games.the_brigade.bot.evaluation import evaluate
 from fireside.games.the_brigade.bot.rating import Rating
+from fireside.games.the_brigade.bot.weights import RATING_WEIGHTS
 from fireside.games.the_brigade.game import TheBrigade
 from fireside.games.the_brigade.legal import list_legal
 from fireside.games.the_brigade.state import OPEN, BrigadeState, copy_state
@@ -23,21 +24,21 @@ BREADTH: Final = 8
 """How many answers to a question lead on."""
 
 
-def rated(state: BrigadeState, seat: Seat) -> tuple[list[Action], list[int]]:
+def rated(state: BrigadeState, seat: Seat, weights: list[int]) -> tuple[list[Action], list[int]]:
     """Return the legal answers, best first, and their ratings."""
     actions = list_legal(state, seat)
     if len(actions) == 1:
         return actions, [0]
-    rating = Rating(state, seat, state.stack[-1])
+    rating = Rating(state, seat, state.stack[-1], weights)
     return best_first(actions, [rating.of(action) for action in actions])
 
 
-def best_rated(state: BrigadeState, seat: Seat) -> Action:
+def best_rated(state: BrigadeState, seat: Seat, weights: list[int] = RATING_WEIGHTS) -> Action:
     """Return the answer that is rated best."""
     actions = list_legal(state, seat)
     best = actions[0]
     if len(actions) > 1:
-        rating = Rating(state, seat, state.stack[-1])
+        rating = Rating(state, seat, state.stack[-1], weights)
         top = rating.of(best)
         for action in actions[1:]:
             score = rating.of(action)
@@ -67,19 +68,22 @@ def answer(state: BrigadeState, seat: Seat, action: Action) -> None:
         GAME.advance(state, FORGET)
 
 
-def finish_turn(state: BrigadeState) -> None:
+def finish_turn(state: BrigadeState, weights: list[int]) -> None:
     """Play a turn to its end, every seat as the policy would."""
     while state.stack:
         seat = state.stack[-1].seat
-        answer(state, seat, best_rated(state, seat))
+        answer(state, seat, best_rated(state, seat, weights))
 
 
 @final
 class TurnGuide(Guide[BrigadeState]):
-    """How the turns of The Brigade go on."""
+    """How the turns of The Brigade go on, rated by some weights."""
+
+    def __init__(self, weights: list[int]) -> None:
+        self.weights: Final = weights
 
     def rated(self, state: BrigadeState, seat: Seat) -> tuple[list[Action], list[int]]:
-        return rated(state, seat)
+        return rated(state, seat, self.weights)
 
     def follow(self, before: BrigadeState, seat: Seat, action: Action) -> BrigadeState:
         after = copy_state(before)
@@ -112,33 +116,33 @@ class TurnGuide(Guide[BrigadeState]):
         )
 
 
-GUIDE: Final = TurnGuide()
+GUIDE: Final = TurnGuide(RATING_WEIGHTS)
 
 
-def line_value(line: Line[BrigadeState], seat: Seat) -> int:
+def line_value(line: Line[BrigadeState], seat: Seat, weights: list[int]) -> int:
     """Return what a turn may be worth to a seat once it is over."""
     state = line.end
     if state.stack:
         state = copy_state(state)
-        finish_turn(state)
+        finish_turn(state, weights)
     return evaluate(state, seat, next_seat(state))
 
 
 def find_turns(
-    state: BrigadeState, seat: Seat, limit: int, most_looks: int, most_found: int
+    guide: TurnGuide, state: BrigadeState, seat: Seat, limit: int, most_looks: int, most_found: int
 ) -> list[list[Action]]:
     """List the most promising of all turns that are found, the best first.
 
     If none is found to its end, the best rated answer stands for one.
     """
-    lines = find_lines(GUIDE, state, seat, most_found, most_looks, BREADTH)
+    lines = find_lines(guide, state, seat, most_found, most_looks, BREADTH)
     if not lines:
-        return [[best_rated(state, seat)]]
-    values = [line_value(line, seat) for line in lines]
+        return [[best_rated(state, seat, guide.weights)]]
+    values = [line_value(line, seat, guide.weights) for line in lines]
     order = sorted(range(len(lines)), key=lambda at: -values[at])
     return [lines[at].actions for at in order[:limit]]
 
 
-def plan_turns(state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
+def plan_turns(guide: TurnGuide, state: BrigadeState, seat: Seat, limit: int) -> list[list[Action]]:
     """List the most promising turns of many, the best first."""
-    return find_turns(state, seat, limit, LOOKS, FOUND)
+    return find_turns(guide, state, seat, limit, LOOKS, FOUND)

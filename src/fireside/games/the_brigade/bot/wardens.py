@@ -1,7 +1,7 @@
 """Ratings of the special actions of wardens, in tenths of a point."""
 
 from fireside.games.the_brigade.board import BITS, NEAR, Place, places_in
-from fireside.games.the_brigade.bot.blocks import BlockValues, least_marker, risk_of
+from fireside.games.the_brigade.bot.blocks import BlockValues, least_marker
 from fireside.games.the_brigade.bot.crew import (
     best_upgrade,
     member_value,
@@ -11,7 +11,6 @@ from fireside.games.the_brigade.bot.weights import (
     BUCKET,
     CINDY_SPECIAL,
     FINE,
-    RATING_WEIGHTS,
     SHIELD_PERCENT,
 )
 from fireside.games.the_brigade.components import (
@@ -38,7 +37,7 @@ def special_value(plans: Plans) -> int:
     seat = plans.seat
     warden = state.wardens[seat]
     if warden == CINDY:
-        return RATING_WEIGHTS[CINDY_SPECIAL]
+        return blocks.weights[CINDY_SPECIAL]
     if warden == BERNHARDT:
         return shield_value(blocks)
     if warden == GLINT:
@@ -58,9 +57,9 @@ def special_value(plans: Plans) -> int:
             best = max(best, plans.moves[place])
         return best // FINE + (robbery(plans) if plans.room else -1)
     if state.is_dawn:
-        return 2 * RATING_WEIGHTS[BUCKET] if state.warden_water[seat] == 0 else -1
+        return 2 * blocks.weights[BUCKET] if state.warden_water[seat] == 0 else -1
     crew = sum([member_value(blocks, member) for member in state.crews[seat]])
-    return RATING_WEIGHTS[BUCKET] * (DAWN_WATER - brigade_water(state, seat)) - crew
+    return blocks.weights[BUCKET] * (DAWN_WATER - brigade_water(state, seat)) - crew
 
 
 def shield_value(blocks: BlockValues) -> int:
@@ -70,8 +69,8 @@ def shield_value(blocks: BlockValues) -> int:
     for place in places_in(state.held[blocks.seat]):
         room = state.city.flame_tracks[place] - state.fire[place]
         if room <= 1:
-            value -= blocks.ruin_value(place) * risk_of(room)
-    return value * RATING_WEIGHTS[SHIELD_PERCENT] // 10000
+            value -= blocks.ruin_value(place) * blocks.risk_of(room)
+    return value * blocks.weights[SHIELD_PERCENT] // 10000
 
 
 def robbery(plans: Plans) -> int:
@@ -82,9 +81,9 @@ def robbery(plans: Plans) -> int:
     for other in range(len(state.brigades)):
         if other != plans.seat:
             if near & BITS[state.brigades[other]] and brigade_water(state, other):
-                value += RATING_WEIGHTS[BUCKET]
+                value += plans.blocks.weights[BUCKET]
             if near & BITS[state.wagons[other]] and state.wagon_water[other]:
-                value += RATING_WEIGHTS[BUCKET]
+                value += plans.blocks.weights[BUCKET]
     return value
 
 
@@ -103,7 +102,7 @@ def blaze_value(blocks: BlockValues, place: Place, intensity: int) -> int:
     room = state.city.flame_tracks[place] - intensity
     value = 0
     if room <= 1 and intensity:
-        risk = 100 if room < 0 else risk_of(room)
+        risk = 100 if room < 0 else blocks.risk_of(room)
         value = blocks.ruin_value(place) * risk // 100
     if room >= 0 and intensity and place == state.brigades[blocks.seat]:
         water = water_at_hand(state, blocks.seat)

@@ -139,7 +139,7 @@ class TheGamePolicy(Policy[TheGameState]):
                 return SIGNALLING[pile][signal]
         return None
 
-    def weight_names(self) -> list[str]:
+    def weight_names(self, seat_count: int) -> list[str]:
         names: list[str] = []
         for name in RATING:
             names += [name] * PHASE_COUNT
