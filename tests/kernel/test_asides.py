@@ -93,3 +93,7 @@ def test_a_title_without_asides_has_none_and_makes_none() -> None:
     assert CHAIN.game.open_asides(state, 0) == []
     with pytest.raises(NotImplementedError):
         CHAIN.game.speak(state, 0, REST, FORGET)
+
+
+def test_a_title_without_asides_withdraws_nothing() -> None:
+    assert not CHAIN.game.is_withdrawal(REST)
