@@ -3,8 +3,10 @@
 import pytest
 
 from fireside.cli.online import notices
-from fireside.cli.online.notices import chair_change, describe_chair
-from fireside.wire.messages import ChairInfo
+from fireside.cli.online.notices import chair_change, closing_line, describe_chair
+from fireside.kernel.seats import SPECTATOR
+from fireside.table.entries import ClockTerms, CloseReason
+from fireside.wire.messages import ChairInfo, ClosedInfo, TableInfo
 
 NOW = 5_000_000
 AHEAD = 700
@@ -40,3 +42,47 @@ def test_everybody_is_told_when_a_bot_may_stand_in(
     assert chair_change(chair(True, None), gone, AHEAD) == f"is {words}"
     assert describe_chair(gone, False, 1, AHEAD) == words
     assert chair_change(gone, chair(True, None), AHEAD) == "is here"
+
+
+def closed_table(reason: CloseReason, maker: str, seat: int = SPECTATOR) -> TableInfo:
+    """Return a table at which Ben sat alone."""
+    return TableInfo(
+        id="t",
+        title="feurio",
+        version=1,
+        digest="",
+        options={},
+        maker=maker,
+        is_public=False,
+        clock=ClockTerms(),
+        status="closed",
+        commitment="",
+        is_frozen=True,
+        closed=ClosedInfo(reason, seat),
+        chairs=(chair(True, None),),
+        silenced=(),
+        undo=None,
+        successor="",
+        outcome=None,
+    )
+
+
+@pytest.mark.parametrize(
+    ("info", "words"),
+    [
+        (closed_table("maker", "ben"), "Ben closed the table."),
+        (closed_table("maker", "anna"), "The table is closed."),
+        (
+            closed_table("left", "anna", 0),
+            "The table is closed: Ben left before all luck was revealed.",
+        ),
+        (closed_table("host", "ben"), "The host of the server closed the table."),
+        (
+            closed_table("idle", "ben"),
+            "The table is closed: nothing had happened at it for a long time.",
+        ),
+    ],
+    ids=["by its maker", "by a maker without a seat", "left", "by the host", "idle"],
+)
+def test_everybody_is_told_why_a_table_is_closed(info: TableInfo, words: str) -> None:
+    assert closing_line(info, lambda seat: info.chairs[seat].name) == words

@@ -31,6 +31,7 @@ EAGER = ("2", "1")
         pytest.param("you,you", {}, id="two people"),
         pytest.param("you,you:Anna", {"firebreak": True}, id="two people with firebreaks"),
         pytest.param("you,bot,you", {"cooperative": True}, id="three together"),
+        pytest.param("you,bot,bot", {"mixed_crews": True}, id="three with mixed crews"),
         pytest.param("you,bot,bot,bot", {"hotter": True}, id="one against three bots"),
         pytest.param("bot,bot,bot", {"firebreak": True}, id="three bots, nobody plays"),
     ],

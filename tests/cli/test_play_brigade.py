@@ -97,6 +97,10 @@ def read(state: BrigadeState, typed: str) -> list[str]:
         ("vc4", "detour c4"),
         ("gc4", "dispatch c4"),
         ("x2", "extinguish 2"),
+        ("x3w1", "mix 3 1"),
+        ("x2w0", "mix 2 0"),
+        ("b", "lose brigade"),
+        ("w", "lose wagon"),
         ("rb", "refill brigade"),
         ("rw", "refill wagon"),
         ("r", "refill both"),
@@ -132,6 +136,11 @@ def test_a_place_alone_means_what_is_asked() -> None:
     assert read(state, "c1") == ["move c1"]
     play(state, "extinguish 2")
     assert read(state, "c1") == ["pick c1"]
+
+
+def test_a_place_alone_sends_the_wagon_after_the_pink_boards_move() -> None:
+    state = position(boards="pink plain", brigades="d5", steps=[{"wagon": LAST_STEP}])
+    assert read(state, "e d6 c1") == ["stop", "move d6", "tow c1"]
 
 
 def test_several_actions_stand_in_one_line_and_mean_what_is_asked_by_then() -> None:
@@ -175,7 +184,8 @@ def test_nothing_can_be_typed_once_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["g7", "c7", "x7", "7>b", "+c", "mo", "nobody", "c4 nobody", "#0", "c4 #1", "b1~f6"]
+    "typed",
+    ["g7", "c7", "x7", "x2w3", "7>b", "+c", "mo", "nobody", "c4 nobody", "#0", "c4 #1", "b1~f6"],
 )
 def test_what_is_no_short_form_is_left_to_others(typed: str) -> None:
     assert read(position(), typed) == []
@@ -301,7 +311,8 @@ def test_renown_on_one_block_is_counted_once() -> None:
     state = position(brigades="b2", wagons="b2", fire={"b2": 3, "d4": 1})
     play(state, "extinguish 3", "pick b2", "pick b2", "pick a2", out=log)
     assert news(log) == [
-        " ● Red puts out a fire of 3 on b2. Red places renown on b2: 2 now."
+        " ● Red’s wagon gives 2 water. Red puts out a fire of 3 on b2."
+        " Red places renown on b2: 2 now."
         " Red places renown on a2: 1 now."
     ]
 

@@ -271,7 +271,7 @@ def test_who_is_sent_away_is_told_so(inn: Inn, tmp_path: Path) -> None:
         yield from ["mute Ben", "kick Ben"]
         terminal.wait("Ben is a bot now")
         yield from ["kick Anna", "close", "y"]
-        terminal.wait("The table is closed")
+        terminal.wait("closed the table")
         yield "quit"
 
     def ben(terminal: Terminal) -> Iterator[str]:

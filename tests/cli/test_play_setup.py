@@ -11,6 +11,7 @@ from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
 from fireside.kernel.errors import OptionsError
+from fireside.match.errors import OtherVersionError
 from tests.cli.scripted import ScriptedTerminal
 
 
@@ -130,3 +131,31 @@ def test_a_seed_of_digits_is_taken_as_it_is_and_words_by_their_digest() -> None:
     assert len(play.seed_of("a rainy evening")) == 32
     assert play.seed_of("a rainy evening") == play.seed_of("a rainy evening")
     assert play.seed_of(None) != play.seed_of(None)
+
+
+def test_a_match_of_older_rules_cannot_go_on_and_stays_as_it_is(tmp_path: Path) -> None:
+    session, _ = opened(tmp_path, [], "feurio", "--seats", "you,bot:easy", "--option", "none")
+    session.save()
+    version = session.match.title.version
+    made_before = session.path.read_text().replace(
+        f'"version": {version}', f'"version": {version - 1}'
+    )
+    session.path.write_text(made_before)
+    again, scripted = opened(tmp_path, ["yes", "2", "1", "easy", "none"], "feurio")
+    said = " ".join(scripted.text.split())
+    assert f"made with version {version - 1} of the rules of Feurio!" in said
+    assert f"these are version {version}; it takes the older Fireside that made it" in said
+    assert again.path != session.path
+    assert session.path.read_text() == made_before
+
+
+def test_a_named_match_of_older_rules_is_refused(tmp_path: Path) -> None:
+    session, _ = opened(tmp_path, [], "feurio", "--seats", "you,bot:easy", "--option", "none")
+    session.save()
+    version = session.match.title.version
+    path = tmp_path / "old.json"
+    path.write_text(
+        session.path.read_text().replace(f'"version": {version}', f'"version": {version - 1}')
+    )
+    with pytest.raises(OtherVersionError, match=f"version {version - 1} of the rules"):
+        opened(tmp_path, [], "--load", str(path))

@@ -165,7 +165,7 @@ def test_a_whole_turn_with_signal_and_stop_fits_in_one_line(tmp_path: Path) -> N
         pytest.param(f"{LOW}a {LOW}b", "is not in your hand", id="the same card twice"),
         pytest.param(f"{LOW}a stop", "still asks for a card", id="stopping too early"),
         pytest.param(f"{LOW}a {NEXT}a stop {HIGH}c", "not the same turn", id="after the turn"),
-        pytest.param(f"{LOW}a !d ~d", "has changed once since", id="a signal twice"),
+        pytest.param(f"{LOW}a !d ~d", "you have set a signal at D since", id="a signal twice"),
     ],
 )
 def test_a_line_is_done_as_a_whole_or_not_at_all(
@@ -278,8 +278,9 @@ def test_one_sign_can_stand_for_several_piles(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["!b", "-b", "none b", "signal b none"])
-def test_a_signal_is_taken_back_after_the_next_card(tmp_path: Path, typed: str) -> None:
-    session, text = told(tmp_path, "!b", f"{LOW}a", typed)
+@pytest.mark.parametrize("between", [[], [f"{LOW}a"]], ids=["at once", "after a card"])
+def test_a_signal_is_taken_back_at_any_time(tmp_path: Path, typed: str, between: list[str]) -> None:
+    session, text = told(tmp_path, "!b", *between, typed)
     assert session.view().public.signals[0] == (0, 0, 0, 0)
     assert "no signal at B any more" in text
 
@@ -287,7 +288,9 @@ def test_a_signal_is_taken_back_after_the_next_card(tmp_path: Path, typed: str) 
 @pytest.mark.parametrize(
     ("lines", "complaint"),
     [
-        pytest.param(["!b", "~b"], "changed once since the last card", id="changed already"),
+        pytest.param(
+            ["!b", "~b"], "you have set a signal at B since the last answer", id="set already"
+        ),
         pytest.param(["!b", "clear b"], "you show that already", id="shown already"),
         pytest.param(["-b"], "you show no signal there", id="nothing to take back"),
     ],
@@ -311,17 +314,24 @@ def test_a_plain_screen_says_that_a_signal_was_changed_and_explains_no_score(
     assert "The Game explains no score before its end." in scripted.text
 
 
-def test_nobody_signals_alone_or_before_the_first_turn(tmp_path: Path) -> None:
-    _, alone = played(tmp_path / "a", "you", ["!a"], {}, TITLE)
-    _, early = played(tmp_path / "b", "you,bot", ["!a"], {}, TITLE)
-    assert "there is nobody to signal to" in alone
-    assert "signals begin with the first turn" in early
+@pytest.mark.clause("GAM-40")
+def test_nobody_signals_alone(tmp_path: Path) -> None:
+    _, text = played(tmp_path, "you", ["!a"], {}, TITLE)
+    assert "there is nobody to signal to (GAM-40)" in " ".join(text.split())
+
+
+@pytest.mark.clause("GAM-40")
+def test_a_signal_may_be_given_before_the_starter_is_found(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, "you,you", ["", "!a"], {}, TITLE)
+    assert session.view().public.signals[0] == (KEEP_CLEAR, 0, 0, 0)
+    assert session.match.state.asked() == [0, 1]
 
 
 def test_the_list_shows_what_may_be_signalled_besides(tmp_path: Path) -> None:
     _, text = told(tmp_path, "!a", "list")
     listed = text.rpartition("Besides")[2]
     assert "!b  signal “keep clear” at B" in listed
+    assert "-a  take back the signal at A" in listed
     assert "!a" not in listed
 
 
@@ -369,12 +379,13 @@ def test_signals_of_others_are_told_in_the_log_and_do_not_crowd_the_news(tmp_pat
     assert told in log
 
 
-def test_bots_say_nothing_before_the_first_turn(tmp_path: Path) -> None:
+@pytest.mark.clause("GAM-40")
+def test_bots_signal_before_anybody_bids(tmp_path: Path) -> None:
     title = with_policy(TITLE, Talkative())
-    before, _ = played(tmp_path / "a", "you,bot", [], {}, title)
-    after, _ = played(tmp_path / "b", "you,bot", ["gladly"], {}, title)
-    assert not any(isinstance(entry, AsideEntry) for entry in before.match.entries)
-    assert any(isinstance(entry, AsideEntry) for entry in after.match.entries)
+    session, _ = played(tmp_path, "you,bot", [], {}, title)
+    said, bids = session.match.entries[:2], session.match.entries[2:]
+    assert all(isinstance(entry, AsideEntry) for entry in said)
+    assert [entry.seat for entry in bids] == [1]
 
 
 # Taking back.

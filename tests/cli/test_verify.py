@@ -70,3 +70,17 @@ def test_a_record_of_a_title_that_is_not_in_the_box_is_told(
     path.write_text(write_record(path).replace('"feurio"', '"chess"'), "utf-8")
     assert main(["verify", str(path)]) == 1
     assert "unknown title: no title 'chess' in the box" in capsys.readouterr().out
+
+
+def test_a_record_of_older_rules_names_both_versions_and_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "old.json"
+    now, before = f'"version": {FEURIO.version}', f'"version": {FEURIO.version - 1}'
+    path.write_text(write_record(path).replace(now, before), "utf-8")
+    assert main(["verify", str(path)]) == 1
+    assert capsys.readouterr().out == (
+        f"FAILED  {path}: other version: made with version {FEURIO.version - 1} of the rules of "
+        f"Feurio!, these are version {FEURIO.version}; it takes the older Fireside that made it to "
+        "replay it\n"
+    )

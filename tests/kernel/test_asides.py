@@ -1,4 +1,4 @@
-"""Asides: what a seat may do unasked, once per place between two actions."""
+"""Asides: what a seat may do unasked, once per place between two actions, besides withdrawing."""
 
 import pytest
 
@@ -21,6 +21,10 @@ def say(state: SmallState, seat: int, action: Action) -> None:
     GAME.speak(state, seat, action, FORGET)
 
 
+def at_place(state: SmallState, seat: int, place: int) -> list[Action]:
+    return [action for action in GAME.open_asides(state, seat) if action.args[0] == place]
+
+
 def test_a_seat_may_speak_without_being_asked() -> None:
     state = start()
     assert state.asked() == [0]
@@ -40,7 +44,24 @@ def test_an_aside_asks_nobody_and_answers_nothing() -> None:
 def test_a_place_changes_once_between_two_actions() -> None:
     state = start()
     say(state, 1, SIGNALS[0][1])
-    assert [action for action in GAME.open_asides(state, 1) if action.args[0] == 0] == []
+    assert at_place(state, 1, 0) == [SIGNALS[0][0]]
+
+
+def test_an_aside_is_withdrawn_at_any_time_and_the_place_stays_closed() -> None:
+    state = start()
+    say(state, 1, SIGNALS[0][1])
+    say(state, 1, SIGNALS[0][0])
+    assert at_place(state, 1, 0) == []
+    assert state.fields["signals"][2] == 0
+
+
+def test_a_withdrawal_closes_no_place() -> None:
+    state = start()
+    say(state, 1, SIGNALS[0][1])
+    GAME.apply(state, 0, DROPS[0], FORGET)
+    say(state, 1, SIGNALS[0][0])
+    assert state.spoken == []
+    say(state, 1, SIGNALS[0][2])
 
 
 def test_another_place_and_another_seat_stay_free() -> None:
@@ -48,8 +69,8 @@ def test_another_place_and_another_seat_stay_free() -> None:
     say(state, 1, SIGNALS[0][1])
     say(state, 1, SIGNALS[1][1])
     say(state, 2, SIGNALS[0][1])
-    assert GAME.open_asides(state, 1) == []
-    assert len(GAME.open_asides(state, 2)) == 2
+    assert GAME.open_asides(state, 1) == [SIGNALS[0][0], SIGNALS[1][0]]
+    assert GAME.open_asides(state, 2) == [SIGNALS[0][0], SIGNALS[1][1], SIGNALS[1][2]]
 
 
 def test_an_action_of_any_seat_opens_all_places_again() -> None:

@@ -34,6 +34,7 @@ def test_a_match_starts_at_the_first_decision_with_every_option_filled_in() -> N
         "firebreak": False,
         "hotter": True,
         "extra_turn": False,
+        "mixed_crews": False,
     }
     assert match.entries == []
 

@@ -90,6 +90,7 @@ def test_what_is_handed_out_of_an_open_match_has_the_commitment_and_nothing_secr
             "firebreak": False,
             "hotter": False,
             "extra_turn": False,
+            "mixed_crews": False,
         },
         "commitment": seed_commitment(SEED),
         "entries": [],

@@ -353,7 +353,11 @@ def test_an_aside_that_stayed_still_takes_up_its_place() -> None:
     match.play(0, PEEKS[2])
     match.say(1, SIGNALS[0][2])
     match.undo(0, consent=True)
-    assert match.title.game.open_asides(match.state, 1) == [SIGNALS[1][1], SIGNALS[1][2]]
+    assert match.title.game.open_asides(match.state, 1) == [
+        SIGNALS[0][0],
+        SIGNALS[1][1],
+        SIGNALS[1][2],
+    ]
 
 
 def test_an_aside_that_stayed_past_chance_leaves_the_new_stream_untouched() -> None:

@@ -254,15 +254,15 @@ def test_nothing_happens_at_a_closed_table() -> None:
         moderation.bar(table, ANN, BOB, 2)
     with pytest.raises(NotOverError):
         commands.rematch(table, ANN, "next", SEED, 2)
-    assert commands.close_idle(table, 2) == []
+    assert commands.close_by_server(table, "idle", 2) == []
 
 
 def test_idle_tables_are_closed_and_finished_ones_stay() -> None:
     log = open_log()
-    log.take(commands.close_idle(log.table, 5))
+    log.take(commands.close_by_server(log.table, "idle", 5))
     assert log.table.status == "closed"
     over = play_out(started()).table
-    assert commands.close_idle(over, 5) == []
+    assert commands.close_by_server(over, "idle", 5) == []
     with pytest.raises(OverError):
         commands.close(over, ANN, 5)
 

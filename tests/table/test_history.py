@@ -6,7 +6,7 @@ import pytest
 from fireside.kernel.errors import IllegalActionError
 from fireside.match.match import wire_name
 from fireside.match.record import ActionEntry, AsideEntry, UndoEntry
-from fireside.table import commands, moderation, undos
+from fireside.table import beginning, commands, moderation, undos
 from fireside.table.entries import (
     Acted,
     Barred,
@@ -252,8 +252,20 @@ def test_a_game_with_other_rules_is_told_apart_from_a_damaged_one(
     terms = msgspec.structs.replace(opened().terms, **change)
     other = msgspec.structs.replace(opened(), terms=terms)
     assert Table.replay("t", [other]).status == "waiting"
-    with pytest.raises(OtherRulesError, match="Feurio!"):
+    with pytest.raises(OtherRulesError, match=r"Feurio!.*: open a new table; the host can close"):
         Table.replay("t", [other, *BEGUN])
+
+
+def test_a_table_that_waits_with_older_rules_says_which_and_does_not_begin() -> None:
+    version = opened().terms.version
+    terms = msgspec.structs.replace(opened().terms, version=version - 1)
+    table = Table.replay("t", [msgspec.structs.replace(opened(), terms=terms)])
+    words = f"version {version - 1} of the rules of Feurio!, this server has version {version}:"
+    with pytest.raises(OtherRulesError, match=words):
+        commands.sit(table, BOB, 1, LUCK, 2)
+    with pytest.raises(OtherRulesError, match=words):
+        beginning.start(table, table.terms.maker, lambda _: True, 2)
+    assert beginning.freeze_if_settled(table, lambda _: True, 2) == []
 
 
 def test_nothing_is_played_once_the_game_is_over() -> None:

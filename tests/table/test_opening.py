@@ -38,6 +38,7 @@ def test_a_table_knows_what_was_agreed_and_waits() -> None:
     )
     assert opened.terms.options == {
         "cooperative": False, "firebreak": True, "hotter": False, "extra_turn": False,
+        "mixed_crews": False,
     }  # fmt: skip
     assert (opened.terms.maker, opened.terms.is_public, opened.terms.seat_count) == (ANN, True, 2)
     table = open_log(chairs="ann - [easy]").table

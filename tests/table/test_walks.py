@@ -124,7 +124,7 @@ def command(table: Table, step: Step, at: int) -> list[TableEntry]:
         lambda: commands.close(table, user, at) if which % 16 == 0 else [],
         lambda: commands.rematch(table, user, "next", SEED, at)[0],
         lambda: [Resumed(at=at, lost=which % 5000)] if not table.is_closed else [],
-        lambda: commands.close_idle(table, at) if which % 16 == 0 else [],
+        lambda: commands.close_by_server(table, "idle", at) if which % 16 == 0 else [],
     ]
     return ways[what]() if what < PLAY_ON else play_on(table, which, at)
 

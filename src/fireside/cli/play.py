@@ -25,6 +25,7 @@ from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
+from fireside.match.errors import RecordError
 from fireside.match.match import Match
 from fireside.registry import AnyTitle, find_title
 from fireside.texts import load_texts
@@ -138,7 +139,10 @@ def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> 
         if path is not None and terminal.confirm(
             f"Go on with the match of {path.stem}?", default=True
         ):
-            return resume(terminal, saves, path)
+            try:
+                return resume(terminal, saves, path)
+            except RecordError as error:
+                terminal.complain(f"{path.stem} cannot go on: {error}. It stays as it is.")
     sitters = named(choose_sitters(terminal, title, args), args.name)
     options = choose_options(terminal, title, len(sitters), args)
     match = Match.start(title, len(sitters), options, seed_of(args.seed))

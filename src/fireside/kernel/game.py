@@ -73,9 +73,13 @@ class Game(Generic[S]):
         """List what a seat may do now without being asked.
 
         The first int of an aside names its place: between two actions each takes one change per
-        seat.
+        seat, besides withdrawals.
         """
         return []
+
+    def is_withdrawal(self, action: Action) -> bool:
+        """Return whether an aside only withdraws another: it is always open and closes no place."""
+        return False
 
     def perform_aside(self, state: S, seat: Seat, action: Action, out: Events) -> None:
         """Carry out an aside."""
@@ -126,13 +130,14 @@ class Game(Generic[S]):
         return [
             action
             for action in self.asides(state, seat)
-            if spoken_at(seat, action.args[0]) not in state.spoken
+            if self.is_withdrawal(action) or spoken_at(seat, action.args[0]) not in state.spoken
         ]
 
     def speak(self, state: S, seat: Seat, action: Action, out: Events) -> None:
         """Make an open aside; nobody is asked anything because of it."""
         self.perform_aside(state, seat, action, out)
-        state.spoken.append(spoken_at(seat, action.args[0]))
+        if not self.is_withdrawal(action):
+            state.spoken.append(spoken_at(seat, action.args[0]))
 
     def __reduce__(self) -> tuple[object, tuple[()]]:
         # A game holds nothing, so a pickle only has to name its class.

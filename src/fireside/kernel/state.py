@@ -24,7 +24,7 @@ class State:
         self.stack = stack
         """Open decisions; the last one is asked. Empty means the game is over."""
         self.spoken = spoken
-        """Where asides were made since the last action, as `spoken_at` names it."""
+        """Places that asides have closed since the last action, as `spoken_at` names them."""
         self.reveals = reveals
         """Raised by the rules whenever another seat learns a hidden piece."""
 

@@ -35,9 +35,10 @@ def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
     if terms.title != title.name:
         raise OtherTitleError(f"a record of {terms.title}, not of {title.name}")
     if terms.version != title.version:
+        age = "older" if terms.version < title.version else "newer"
         raise OtherVersionError(
-            f"made with version {terms.version} of the rules of {title.label}, "
-            f"these are version {title.version}"
+            f"made with version {terms.version} of the rules of {title.label}, these are version "
+            f"{title.version}; it takes the {age} Fireside that made it to replay it"
         )
     if terms.digest != title.digest:
         raise OtherComponentsError(

@@ -22,7 +22,6 @@ from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.files import open_private
 from fireside.store.host_rows import Ban, BanKind
-from fireside.table import commands
 
 LOG_FILE: Final = "admin.log"
 """In the data folder: one JSON object a line."""
@@ -118,11 +117,8 @@ class Admin:
 
     async def close_table(self, request: AdminRequest) -> AdminAnswer:
         """Close a table for good; what happened there stays."""
-        live = await self._tables.find(request.whom)
-        async with live.lock:
-            entries = commands.close_by_host(live.table, live.now())
-            await live.commit(entries)
-        return AdminAnswer(said="closed" if entries else "it was closed or over already")
+        was_open = await self._tables.close(request.whom, "host")
+        return AdminAnswer(said="closed" if was_open else "it was closed or over already")
 
     async def remove_table(self, request: AdminRequest) -> AdminAnswer:
         """Remove a table with its history."""

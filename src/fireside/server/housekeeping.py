@@ -12,7 +12,6 @@ from fireside.server.eraser import Eraser
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.errors import StoreError
-from fireside.table import commands
 
 BEAT_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
@@ -72,9 +71,7 @@ class Housekeeping:
         self._last_idle = idle[-1] if len(idle) == CLOSED_AT_ONCE else ""
         for id in idle:
             try:
-                live = await self._tables.find(id)
-                async with live.lock:
-                    await live.commit(commands.close_idle(live.table, live.now()))
+                await self._tables.close(id, "idle")
             except KernelError as error:
                 log.error("table cannot be closed", table=id, error=str(error))
 

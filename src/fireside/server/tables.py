@@ -9,9 +9,11 @@ from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import Seat
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
+from fireside.server.outdated import close_outdated
 from fireside.server.services import Services
 from fireside.table import commands
-from fireside.table.entries import Chair, ClockTerms, Opened
+from fireside.table.entries import Chair, ClockTerms, Opened, ServerReason
+from fireside.table.errors import OtherRulesError
 from fireside.table.names import read_name
 from fireside.table.table import Table
 from fireside.wire.messages import Reason
@@ -97,6 +99,19 @@ class Tables:
         live = self.live[id] = LiveTable(self._services, journal)
         self._services.metrics.tables.inc()
         return live
+
+    async def close(self, id: str, reason: ServerReason) -> bool:
+        """Close a table, even one whose rules are gone; return whether it was open."""
+        try:
+            live = await self.find(id)
+        except OtherRulesError:
+            return await close_outdated(
+                self._services.store, id, reason, self._services.clock.now()
+            )
+        async with live.lock:
+            entries = commands.close_by_server(live.table, reason, live.now())
+            await live.commit(entries)
+        return bool(entries)
 
     def end_user(self, user: str, reason: Reason) -> None:
         """End the connections of a user at every table."""

@@ -144,6 +144,10 @@ class SqliteStore(Store):
         )
         return {seat: SeatRow(user, name) for seat, user, name in rows}
 
+    async def listing_of(self, table: str) -> Listing | None:
+        found = await self._listings(f"SELECT id, {LISTING} FROM tables WHERE id = ?", (table,))
+        return found[0][1] if found else None
+
     async def public_tables(self, limit: int) -> list[tuple[str, Listing]]:
         return await self._listings(
             f"SELECT id, {LISTING} FROM tables WHERE is_public = 1 "

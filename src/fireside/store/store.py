@@ -106,6 +106,10 @@ class Store(ABC):
         """Return who holds the seats of a table."""
 
     @abstractmethod
+    async def listing_of(self, table: str) -> Listing | None:
+        """Return what lists show of a table, None if there is no such table."""
+
+    @abstractmethod
     async def public_tables(self, limit: int) -> list[tuple[str, Listing]]:
         """List the public tables that still wait for somebody or are being played, newest first."""
 

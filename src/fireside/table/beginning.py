@@ -44,6 +44,7 @@ def start(table: Table, user: UserId, is_here: IsHere, at: Time) -> list[TableEn
     check_open(table)
     check_maker(table, user)
     check_waiting(table)
+    table.check_rules()
     missing = table.luck.uncommitted()
     if missing:
         raise NotCommittedError(f"no commitment yet from {write_seats(missing)}")
@@ -64,6 +65,7 @@ def freeze_if_settled(table: Table, is_here: IsHere, at: Time) -> list[TableEntr
         table.match is None
         and not table.is_frozen
         and not table.is_closed
+        and not table.is_outdated
         and not any(chair.is_empty for chair in table.chairs)
         and not table.luck.uncommitted()
         and not seats_away(table, is_here)

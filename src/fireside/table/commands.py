@@ -27,6 +27,7 @@ from fireside.table.entries import (
     Opened,
     Rematched,
     Seated,
+    ServerReason,
     TableEntry,
     TableTerms,
     Time,
@@ -117,6 +118,7 @@ def sit(
     Names are stored with entries, so before the game a new one needs them too.
     """
     check_open(table)
+    table.check_rules()
     check_seat(table, seat)
     if not user:
         raise NotYourSeatError("only a guest can hold a seat")
@@ -267,14 +269,9 @@ def close(table: Table, user: UserId, at: Time) -> list[TableEntry]:
     return [Closed(at=at, reason="maker")]
 
 
-def close_idle(table: Table, at: Time) -> list[TableEntry]:
-    """Close a table at which nothing has happened for long."""
-    return [] if table.is_closed or table.is_over else [Closed(at=at, reason="idle")]
-
-
-def close_by_host(table: Table, at: Time) -> list[TableEntry]:
-    """Close a table because the host of the server says so."""
-    return [] if table.is_closed or table.is_over else [Closed(at=at, reason="host")]
+def close_by_server(table: Table, reason: ServerReason, at: Time) -> list[TableEntry]:
+    """Close a table because nothing has happened for long, or because the host says so."""
+    return [] if table.is_closed or table.is_over else [Closed(at=at, reason=reason)]
 
 
 def rematch(

@@ -22,6 +22,8 @@ Time = int
 UserId = str
 
 CloseReason = Literal["maker", "host", "idle", "left"]
+ServerReason = Literal["host", "idle"]
+"""Why a server closes a table by itself."""
 """Why a table was closed: by its maker, by the host of the server, after a long time without a
 change, or because a person left after the commitments were frozen and before all were revealed."""
 

@@ -116,6 +116,25 @@ class Table:
     # What there is to know.
 
     @property
+    def is_outdated(self) -> bool:
+        """Whether the table was made with other rules of its title than there are now."""
+        here = (self.title.version, self.title.digest)
+        return (self.terms.version, self.terms.digest) != here
+
+    def check_rules(self) -> None:
+        """Refuse to play by other rules than the table was made with, and say what can be done."""
+        if not self.is_outdated:
+            return
+        terms, title = self.terms, self.title
+        made, here = f"version {terms.version}", f"version {title.version}"
+        if terms.version == title.version:
+            made, here = f"pieces {terms.digest[:12]}…", f"{title.digest[:12]}…"
+        raise OtherRulesError(
+            f"the table was made with {made} of the rules of {title.label}, this server has "
+            f"{here}: open a new table; the host can close or remove this one"
+        )
+
+    @property
     def commitment(self) -> Digest:
         """The commitment of the host, which was published when the table was opened."""
         return self.luck.commitment
@@ -246,8 +265,7 @@ class Table:
         terms = self.terms
         if self.match is not None:
             raise DamagedTableError("the game had begun before")
-        if terms.version != self.title.version or terms.digest != self.title.digest:
-            raise OtherRulesError(f"the table was made with other rules of {self.title.label}")
+        self.check_rules()
         secret, luck = self.luck.secret, self.luck.settled()
         self.match = Match.start(self.title, terms.seat_count, terms.options, secret, luck)
         self.change_counts[:] = [0] * terms.seat_count

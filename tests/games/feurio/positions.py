@@ -120,6 +120,8 @@ def set_out(state: FeurioState, crew: str) -> None:
         seat = place_in_reserve(state, colour) // len(COLOURS)
         action = ACTIONS.find("place", (len(state.cells) - 1, colour, 1))
         GAME.perform(state, seat, action, CREW[seat], FORGET)
+    # Nobody is asked whether others join a mixed crew.
+    state.stack.clear()
 
 
 def place_in_reserve(state: FeurioState, colour: int) -> int:

@@ -19,6 +19,7 @@ VARIANTS: list[tuple[int, Options]] = [
     (2, {"firebreak": True}),
     (3, {"firebreak": True}),
     (3, {"cooperative": True}),
+    (3, {"firebreak": True, "mixed_crews": True}),
     (4, {}),
     (4, {"firebreak": True, "hotter": True}),
 ]

@@ -49,26 +49,65 @@ def test_a_placement_restarts_the_count_of_passes() -> None:
 
 
 @pytest.mark.clause("FEU-41")
-def test_placing_nothing_on_the_turn_of_the_last_tile_is_no_pass() -> None:
+def test_placing_nobody_on_the_turn_of_the_last_tile_is_a_pass() -> None:
     state = position("6   5", seats=2, draw=[4])
     answer(state, "spread", state.hottest[0])
     answer(state, "pass")
+    answer(state, "pass")
+    assert state.is_over()
+
+
+@pytest.mark.clause("FEU-41")
+def test_placing_nobody_before_the_last_tile_is_no_pass() -> None:
+    state = position("6   5", seats=2, draw=[4, 4])
+    answer(state, "spread", state.hottest[0])
+    answer(state, "pass")
+    assert (asked(state), state.passes) == (("crew", 1), 0)
+    answer(state, "pass")
+    assert (asked(state), state.passes) == (("crew", 0), 1)
+    answer(state, "pass")
+    assert state.is_over()
+
+
+@pytest.mark.clause("FEU-41")
+def test_a_placement_on_the_turn_of_the_last_tile_leaves_the_count_at_nothing() -> None:
+    state = position("6   5", seats=2, draw=[4])
+    answer(state, "spread", state.hottest[0])
+    place(state, "6", "r")
     answer(state, "pass")
     assert asked(state) == ("crew", 0)
     answer(state, "pass")
     assert state.is_over()
 
 
-@pytest.mark.clause("FEU-41")
-def test_a_turn_with_a_tile_in_which_nobody_can_be_placed_is_no_pass() -> None:
-    log = EventLog()
-    state = position("6   5", seats=2, draw=[4], reserve={"r": 0, "b": 0}, out=log)
+@pytest.mark.clause("FEU-41", "FEU-42")
+def test_the_turn_of_the_last_tile_in_which_nobody_can_be_placed_is_a_pass() -> None:
+    state = position("6   5", seats=2, draw=[4], reserve={"r": 0, "b": 0})
     assert told(answer(state, "spread", state.hottest[0])) == [
         f"lay 0 2 {state.cells[2]} 4",
         "pass 0",
     ]
+    assert told(answer(state, "pass"), "pass") == ["pass 1"]
+    assert state.is_over()
+
+
+@pytest.mark.clause("FEU-41", "FEU-81")
+def test_the_last_tile_face_down_is_a_pass() -> None:
+    state = position("6   5", seats=2, draw=[4], firebreak=True)
+    answer(state, "firebreak", 0)
+    events = answer(state, "spread", state.hottest[0])
+    assert told(events) == [f"lay 0 2 {state.cells[2]} 0", "pass 0"]
     answer(state, "pass")
     assert state.is_over()
+
+
+@pytest.mark.clause("FEU-41", "FEU-81")
+def test_an_earlier_tile_face_down_is_no_pass() -> None:
+    state = position("6   5", seats=2, draw=[4, 4], firebreak=True)
+    answer(state, "firebreak", 0)
+    events = answer(state, "spread", state.hottest[0])
+    assert "pass" not in [event.kind for event in events]
+    assert state.passes == 0
 
 
 @pytest.mark.clause("FEU-42")

@@ -17,6 +17,7 @@ from tests.games.feurio.positions import (
     offered,
     place,
     position,
+    refused,
     room,
     shown,
     spots,
@@ -31,7 +32,7 @@ AFTER_THREE_ROUNDS = """
           3   3
         4   5r  2r
       1r  3   6yy 2b
-        2y  6gb 4b
+        2y  6gb 4bb
       3   5gy 1g
         5
 """
@@ -98,7 +99,7 @@ def play_two_rounds() -> FeurioState:
     answer(state, "spread", *[cell for cell in state.hottest if beside(state, cell, "2y")])
     place(state, "1", "r")
     place(state, "5", "g")
-    answer(state, "place", TIP_4, LETTERS.index("b"), 1)
+    answer(state, "place", TIP_4, LETTERS.index("b"), 2)
     answer(state, "spread", *[cell for cell in state.hottest if beside(state, cell, "2y")])
     place(state, "5g", "y")
     place(state, "2", "r")
@@ -223,6 +224,18 @@ def test_the_regions_of_the_example_are_worth_what_the_rulebook_says() -> None:
     assert worth(state, "b") == {(2, 4, 6): 6}
     assert worth(state, "r") == {(1,): 1, (2, 5): 4}
     assert GAME.outcome(state).points == [5, 12, 6, 4]
+
+
+@pytest.mark.clause("FEU-94", "FEU-31")
+def test_two_blue_firefighters_on_the_4_keep_green_out() -> None:
+    state = position(AFTER_THREE_ROUNDS, turn=1)
+    blocked = find(state, "4bb")
+    assert state.cells[blocked] in state.around[state.cells[find(state, "1g")]]
+    assert state.edges[blocked] >= 2
+    assert room(state, "4bb", "g") == 0
+    refusal = refused(state, "place", blocked, LETTERS.index("g"), 1)
+    assert refusal is not None
+    assert (refusal.clause, refusal.kind) == ("FEU-31", "no_space")
 
 
 @pytest.mark.clause("FEU-94")

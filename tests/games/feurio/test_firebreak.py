@@ -144,15 +144,6 @@ def test_nothing_is_placed_in_the_turn_of_a_firebreak() -> None:
     assert asked(state) == ("crew", 1)
 
 
-@pytest.mark.clause("FEU-81", "FEU-41")
-def test_a_firebreak_as_the_last_tile_is_no_pass() -> None:
-    state = bury("6   5", [4], seats=2)
-    answer(state, "pass")
-    assert asked(state) == ("crew", 0)
-    answer(state, "pass")
-    assert state.is_over()
-
-
 @pytest.mark.clause("FEU-81")
 @pytest.mark.parametrize(
     ("reserve", "colours"),

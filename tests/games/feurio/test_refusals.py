@@ -20,8 +20,14 @@ from tests.refusals import refusal_case
 
 RED, GREEN, BLUE, YELLOW = range(4)
 
-OPTION_REFUSALS = {"seat_count", "team_needs_two", "scored_games_only", "solitaire_only"}
-"""Of options, not of actions; `test_cooperative.py` knows when."""
+OPTION_REFUSALS = {
+    "seat_count",
+    "team_needs_two",
+    "scored_games_only",
+    "solitaire_only",
+    "three_seats_only",
+}
+"""Of options, not of actions; `test_cooperative.py` and `test_three_seats.py` know when."""
 FOUR_EDGES_CLOSED = """
     1   1
   1   6g
@@ -55,7 +61,18 @@ def asks_crew() -> FeurioState:
     return position("6   5")
 
 
+def asks_mix() -> FeurioState:
+    state = position("6   5", seats=3, mixed_crews=True)
+    answer(state, "place", 0, RED, 1)
+    return state
+
+
 CASES = [
+    refusal_case(asks_mix, "place", (0, RED, 1), "FEU-61 auxiliaries_only 0 2", id="own again"),
+    refusal_case(asks_mix, "place", (1, YELLOW, 1), "FEU-61 auxiliaries_only 0 2", id="elsewhere"),
+    refusal_case(asks_mix, "place", (0, YELLOW, 3), "FEU-61 auxiliaries_only 0 2", id="four"),
+    refusal_case(asks_mix, "spread", (5,), "FEU-20 fire_has_spread", id="fire between crews"),
+    refusal_case(asks_mix, "open", (), "FEU-80 no_firebreaks", id="open between crews"),
     refusal_case(asks_middle, "pass", (), "FEU-10 middle_first", id="middle first"),
     refusal_case(asks_middle, "spread", (0,), "FEU-10 middle_first", id="middle before fire"),
     refusal_case(asks_middle, "middle", (3, 3), "FEU-11 not_on_offer 3 3", id="only one 3"),

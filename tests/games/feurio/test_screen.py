@@ -17,12 +17,14 @@ from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.texts import load_texts
+from tests.games.feurio.positions import place, position
 
 VARIANTS: list[tuple[int, Options]] = [
     (1, {}),
     (2, {"firebreak": True}),
     (3, {"cooperative": True}),
     (3, {"firebreak": True}),
+    (3, {"mixed_crews": True}),
     (4, {}),
     (4, {"firebreak": True}),
 ]
@@ -210,3 +212,16 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
     assert text.replace("|", " ").split() == [
         word for line in drawn(seen) for word in line.replace("|", " ").split()
     ]
+
+
+@pytest.mark.clause("FEU-61")
+def test_a_mixed_crew_is_asked_for_with_its_tile_and_its_number() -> None:
+    state = position("6   5", seats=3, mixed_crews=True)
+    place(state, "6", "r")
+    words = load_texts(TITLE)
+    legal = TITLE.game.legal_actions(state, 0)
+    prompt = words.prompt(state.stack[-1], 0, len(legal), TITLE.view(state, 0))
+    assert prompt == "Send up to 2 auxiliaries along to #1, or none?"
+    listed = [line.plain.strip() for line in screen_for(TITLE, words, True).actions(legal, 80)]
+    assert listed[0].endswith("place nobody")
+    assert len(legal) == 3

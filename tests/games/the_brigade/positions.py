@@ -20,6 +20,7 @@ from fireside.games.the_brigade.agenda import ACT, PASS_TURN, plan
 from fireside.games.the_brigade.board import (
     BITS,
     CITY_PLACES,
+    HOMES,
     PLACE_COUNT,
     PLACE_NAMES,
     UNIVERSITY_PLACES,
@@ -108,7 +109,8 @@ def position(
     """
     rng = ScriptedRng([0] * ENOUGH_DRAWS)
     lay = lay_city if is_real else lay_test_city
-    state = empty_city(agree(seats, dict(options)), lay(lay_blocks(blocks or {})), rng)
+    city = lay(lay_blocks(blocks or {}))
+    state = empty_city(agree(seats, dict(options)), city, HOMES[seats][0], rng)
     state.turn = turn
     state.turn_count = 1
     for name, intensity in ({"d4": 1} if fire is None else fire).items():

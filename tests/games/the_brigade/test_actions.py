@@ -1,9 +1,13 @@
 """The other actions of a turn: fire, water, crew and upgrades."""
 
+from itertools import groupby
+
 import pytest
 
-from fireside.games.the_brigade.components import LAST_STEP
+from fireside.games.the_brigade.components import LAST_STEP, TRACK_VALUES
+from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
+    GAME,
     asked,
     at,
     crew_of,
@@ -14,13 +18,14 @@ from tests.games.the_brigade.positions import (
     position,
     question,
     renown_of,
+    told,
     water_of,
     why_not,
 )
 
 
 @pytest.mark.clause("BRI-40")
-@pytest.mark.parametrize(("step", "actions"), [(0, 4), (4, 5), (LAST_STEP, 6)])
+@pytest.mark.parametrize(("step", "actions"), [(0, 4), (2, 4), (3, 5), (LAST_STEP, 6)])
 def test_a_turn_has_as_many_actions_as_command_says(step: int, actions: int) -> None:
     state = position(steps=[{}, {"command": step}], deck="gust-north-1")
     play(state, "stop")
@@ -45,11 +50,72 @@ def test_each_water_lowers_the_fire_by_one_warden_first_then_crew() -> None:
 
 
 @pytest.mark.clause("BRI-43")
-def test_the_wagon_helps_on_the_same_block_and_its_water_goes_first() -> None:
+def test_the_wagon_helps_on_the_same_block_and_its_water_usually_goes_first() -> None:
+    log = EventLog()
     state = position(brigades="c3", wagons="c3", fire={"c3": 6})
     assert offered(state, "extinguish") == {"1", "2", "3", "4"}
-    play(state, "extinguish 3")
+    play(state, "extinguish 3", out=log)
     assert water_of(state, 0) == [1, 0]
+    assert told(log, "wagon_water") == [(2,)]
+
+
+@pytest.mark.clause("BRI-43")
+def test_where_both_have_water_the_seat_chooses_how_much_comes_from_whom() -> None:
+    log = EventLog()
+    state = position(brigades="c3", wagons="c3", fire={"c3": 6})
+    assert offered(state, "mix") == {"1 0", "2 0", "2 1", "3 1"}
+    play(state, "mix 2 0", out=log)
+    assert water_of(state, 0) == [0, 2]
+    assert fires(state)["c3"] == 4
+    assert told(log, "wagon_water") == []
+
+
+@pytest.mark.clause("BRI-43")
+def test_the_usual_shares_are_offered_before_all_others() -> None:
+    state = position(brigades="c3", wagons="c3", fire={"c3": 2})
+    kinds = [action.kind for action in GAME.legal_actions(state, 0)]
+    assert [kind for kind in kinds if kind in ("extinguish", "mix")] == [
+        *["extinguish"] * 2,
+        *["mix"] * 3,
+    ]
+
+
+@pytest.mark.clause("BRI-43")
+@pytest.mark.parametrize(("wagon", "warden"), [(0, 2), (2, 0)])
+def test_where_only_one_has_water_there_is_nothing_to_choose(wagon: int, warden: int) -> None:
+    state = position(brigades="c3", wagons="c3", fire={"c3": 4})
+    state.wagon_water[0] = wagon
+    state.warden_water[0] = warden
+    assert offered(state, "extinguish") == {"1", "2"}
+    assert offered(state, "mix") == set()
+
+
+@pytest.mark.clause("BRI-43")
+def test_a_wagon_elsewhere_gives_no_water() -> None:
+    state = position(brigades="c3", fire={"c3": 4})
+    assert offered(state, "mix") == set()
+
+
+@pytest.mark.clause("BRI-43", "BRI-W06")
+def test_esters_water_is_free_and_usually_goes_before_the_wagons() -> None:
+    state = position(brigades="c3", wagons="c3", fire={"c3": 6}, wardens="ester plain")
+    assert offered(state, "mix") == {"1 1", "2 2"}
+    play(state, "extinguish 1")
+    assert water_of(state, 0) == [1, 2]
+    play(state, "extinguish 2")
+    assert water_of(state, 0) == [1, 1]
+    play(state, "mix 1 1")
+    assert water_of(state, 0) == [1, 0]
+
+
+@pytest.mark.clause("BRI-43", "BRI-C12")
+def test_what_lumen_saves_comes_from_nobody() -> None:
+    state = position(
+        brigades="c3", wagons="c3", fire={"c3": 2, "d6": 1}, crews=["lumen"], loyal={"a4": 0}
+    )
+    assert offered(state, "mix") == {"1 0", "2 0"}
+    play(state, "mix 2 0")
+    assert water_of(state, 0) == [1, 1, 2]
 
 
 @pytest.mark.clause("BRI-43")
@@ -87,9 +153,9 @@ def test_apart_each_is_filled_on_a_loyal_block_of_its_own() -> None:
     state.warden_water[0] = 0
     assert offered(state, "refill") == {"brigade", "wagon"}
     play(state, "refill wagon")
-    assert water_of(state, 0) == [0, 4]
+    assert water_of(state, 0) == [0, 5]
     play(state, "refill brigade")
-    assert water_of(state, 0) == [2, 4]
+    assert water_of(state, 0) == [2, 5]
 
 
 @pytest.mark.clause("BRI-45")
@@ -209,6 +275,15 @@ def test_one_upgrade_a_turn_and_none_of_a_full_track() -> None:
 
 
 @pytest.mark.clause("BRI-48")
+def test_a_value_rises_after_at_most_three_steps_and_no_track_rises_with_each() -> None:
+    for values in TRACK_VALUES:
+        assert values == sorted(values)
+        waits = [len(list(run)) for _, run in groupby(values[:-1])]
+        assert 2 <= max(waits) <= 3
+        assert values[LAST_STEP] > values[LAST_STEP - 1]
+
+
+@pytest.mark.clause("BRI-48")
 def test_not_every_step_raises_the_value() -> None:
     state = position(steps=[{"command": 0}])
     play(state, "upgrade command")
@@ -217,7 +292,7 @@ def test_not_every_step_raises_the_value() -> None:
 
 @pytest.mark.clause("BRI-49")
 def test_a_higher_command_counts_at_once() -> None:
-    state = position(steps=[{"command": 3}])
+    state = position(steps=[{"command": 2}])
     play(state, "upgrade command")
     assert state.actions_left == 3 + 1
 

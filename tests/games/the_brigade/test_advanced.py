@@ -3,6 +3,7 @@
 import pytest
 
 from fireside.games.the_brigade.components import LAST_STEP
+from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     asked,
     at,
@@ -16,6 +17,7 @@ from tests.games.the_brigade.positions import (
     position,
     question,
     renown_of,
+    told,
     water_of,
     why_not,
 )
@@ -331,7 +333,7 @@ def test_the_white_board_refills_for_renown_and_walder_spills_then_too() -> None
     )
     state.warden_water[0] = state.wagon_water[0] = 0
     assert offered(state, "refill") == set()
-    play(state, "bargain both")
+    play(state, "bargain both", "lose brigade")
     assert water_of(state, 0) == [1, 2]
     assert renown_of(state, 0) == {}
 
@@ -351,6 +353,49 @@ def test_the_pink_board_moves_once_more_from_a_nobles_block() -> None:
     assert "c5" not in offered(state, "move")
     play(state, "move d6")
     assert state.brigades[0] == at("d6")
+    assert asked(state) == 1
+
+
+@pytest.mark.clause("BRI-B03", "BRI-49")
+def test_a_wagon_with_a_full_track_may_follow_the_pink_boards_move() -> None:
+    log = EventLog()
+    full = {"wagon": LAST_STEP}
+    state = position(boards="pink plain", brigades="d5", deck="gust-north-1", steps=[full])
+    play(state, "stop", "move d6", out=log)
+    assert (question(state), asked(state)) == ("follow", 0)
+    assert "d6" in offered(state, "tow")
+    assert "f6" not in offered(state, "tow")
+    play(state, "tow d6", out=log)
+    assert state.wagons[0] == at("d6")
+    assert len(told(log, "tow")) == 1
+    assert asked(state) == 1
+
+
+@pytest.mark.clause("BRI-B03", "BRI-49")
+def test_the_wagon_need_not_follow_and_a_push_or_fire_comes_first() -> None:
+    state = position(
+        boards="pink plain",
+        brigades="d5",
+        fire={"d6": 1},
+        deck="gust-north-1",
+        steps=[{"wagon": LAST_STEP}],
+        crews=["gness"],
+        loyal={"a3": 0},
+    )
+    play(state, "stop", "move d6")
+    assert question(state) == "fan"
+    play(state, "decline")
+    assert question(state) == "follow"
+    play(state, "decline")
+    assert state.wagons[0] == at("a1")
+    assert asked(state) == 1
+
+
+@pytest.mark.clause("BRI-B03", "BRI-49")
+def test_a_wagon_that_was_towed_does_not_follow_again() -> None:
+    full = {"wagon": LAST_STEP}
+    state = position(boards="pink plain", brigades="d6", deck="gust-north-1", steps=[full])
+    play(state, "move d5", "tow c1", "stop", "move d6")
     assert asked(state) == 1
 
 

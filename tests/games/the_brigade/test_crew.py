@@ -168,6 +168,30 @@ def test_walder_spills_a_water_of_others_who_refill() -> None:
 
 
 @pytest.mark.clause("BRI-C13")
+@pytest.mark.parametrize(("figure", "water"), [("brigade", [1, 2]), ("wagon", [2, 1])])
+def test_where_both_were_filled_their_seat_chooses_what_walder_spills(
+    figure: str, water: list[int]
+) -> None:
+    log = EventLog()
+    state = position(crews=["", "walder"], loyal={"a4": 1})
+    state.warden_water[0] = state.wagon_water[0] = 0
+    play(state, "refill both")
+    assert (question(state), asked(state)) == ("spill", 0)
+    assert offered(state) == {"lose brigade", "lose wagon"}
+    play(state, f"lose {figure}", out=log)
+    assert water_of(state, 0) == water
+    assert told(log, "spill") == [(0 if figure == "brigade" else 1,)]
+
+
+@pytest.mark.clause("BRI-C13")
+def test_walder_spills_from_a_wagon_that_alone_was_not_full() -> None:
+    state = position(crews=["", "walder"], loyal={"a4": 1})
+    state.wagon_water[0] = 0
+    play(state, "refill both")
+    assert water_of(state, 0) == [2, 1]
+
+
+@pytest.mark.clause("BRI-C13")
 def test_walder_does_not_spill_after_an_event_or_his_own_refill() -> None:
     state = position(crews=["", "walder"], loyal={"a4": 1})
     state.warden_water = [0, 0]

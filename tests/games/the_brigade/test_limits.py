@@ -4,6 +4,7 @@ import pytest
 
 from fireside.games.the_brigade.board import BLOCK_PLACES, PLACE_NAMES
 from fireside.games.the_brigade.state import has_ability
+from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     at,
     fires,
@@ -16,6 +17,7 @@ from tests.games.the_brigade.positions import (
     question,
     renown_of,
     ruins,
+    told,
     water_of,
 )
 
@@ -141,11 +143,28 @@ def test_an_event_leaves_a_full_track_alone() -> None:
 
 
 @pytest.mark.clause("BRI-73", "BRI-C13")
-def test_walder_spills_from_the_wagon_if_the_brigade_is_dry() -> None:
+def test_walder_spills_from_a_wagon_that_was_filled_apart() -> None:
     state = position(brigades="c2", crews=["", "walder"], loyal={"a4": 1})
-    state.warden_water[0] = state.wagon_water[0] = 0
+    state.wagon_water[0] = 0
     play(state, "refill wagon")
-    assert water_of(state, 0) == [0, 1]
+    assert water_of(state, 0) == [2, 1]
+
+
+@pytest.mark.clause("BRI-C13")
+def test_a_brigade_without_water_loses_none_to_a_second_walder() -> None:
+    state = position(
+        seats=3,
+        wardens="ester plain galeela",
+        brigades="c1",
+        crews=["", "walder"],
+        loyal={"a4": 1, "c1": 0},
+        mimic="walder",
+    )
+    state.warden_water[0] = 0
+    log = EventLog()
+    play(state, "refill brigade", out=log)
+    assert told(log, "spill") == [(0,)]
+    assert water_of(state, 0) == [1, 2]
 
 
 @pytest.mark.clause("BRI-W02")

@@ -25,6 +25,7 @@ def refusal_of(state: BrigadeState, words: str) -> str:
         refusal_case("tow b1", "BRI-49 no_tow"),
         refusal_case("summon b1", "BRI-70 no_ability"),
         refusal_case("extinguish 1", "BRI-43 no_fire"),
+        refusal_case("mix 1 0", "BRI-43 no_fire"),
         refusal_case("refill both", "BRI-45 is_full"),
         refusal_case("bargain both", "BRI-B01 no_bargain"),
         refusal_case("transfer 0 1", "BRI-47 cannot_transfer"),
@@ -55,6 +56,15 @@ def test_more_than_the_fire_or_the_water_is_refused() -> None:
     state = position(brigades="c3", fire={"c3": 3})
     assert refusal_of(state, "extinguish 4") == "BRI-43 fire_is_smaller"
     assert refusal_of(state, "extinguish 3") == "BRI-43 no_water"
+
+
+@pytest.mark.clause("BRI-43")
+def test_a_share_that_the_wagon_cannot_give_or_gives_anyway_is_refused() -> None:
+    state = position(brigades="c3", wagons="c3", fire={"c3": 5})
+    assert refusal_of(state, "mix 1 1") == "BRI-43 is_usual"
+    assert refusal_of(state, "mix 3 0") == "BRI-43 no_mix"
+    assert refusal_of(state, "mix 3 3") == "BRI-43 no_mix"
+    assert refusal_of(state, "mix 5 2") == "BRI-43 no_water"
 
 
 @pytest.mark.clause("BRI-50")

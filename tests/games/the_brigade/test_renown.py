@@ -1,12 +1,17 @@
 """Renown, loyalty and the endings."""
 
+from typing import Final
+
 import pytest
 
-from fireside.games.the_brigade.state import CITIZENS, EVACUATION, FACTION, QUIET
+from fireside.games.the_brigade.components import LOYALTY
+from fireside.games.the_brigade.renown import price
+from fireside.games.the_brigade.state import CITIZENS, EVACUATION, FACTION, OPEN, QUIET
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     GAME,
     asked,
+    at,
     loyal_to,
     next_event,
     offered,
@@ -71,11 +76,77 @@ def test_a_block_of_another_seat_takes_one_more() -> None:
 
 @pytest.mark.clause("BRI-53", "BRI-54")
 def test_the_example_of_the_rules() -> None:
-    state = position(brigades="b1", wagons="b1", fire={"b1": 3, "d6": 1}, renown=[{"c1": 1}])
-    play(state, "extinguish 3", "pick c1", "pick c1")
-    assert loyal_to(state, 0) == {"c1"}
-    play(state, "pick b1")
-    assert renown_of(state, 0) == {"b1": 1}
+    state = position(
+        blocks={
+            "b2": "Grandma Yentl's Coop",
+            "b1": "Verna's Pumpkin Patch",
+            "c2": "Thing On A Stick!",
+            "d2": "Mudlark Market",
+        },
+        is_real=True,
+        brigades="b2",
+        wagons="b2",
+        fire={"b2": 3, "d6": 1},
+        renown=[{"b1": 1, "c2": 2}],
+    )
+    play(state, "extinguish 3", "pick b1")
+    assert renown_of(state, 0) == {"b1": 2, "c2": 2}
+    assert price(state, 0, at("b1")) == 3
+    play(state, "pick c2", "pick c2")
+    assert loyal_to(state, 0) == {"c2"}
+    assert renown_of(state, 0) == {"b1": 2}
+
+
+# --- Ten loyalty markers (BRI-05).
+
+TEN: Final = dict.fromkeys(["b1", "c1", "d1", "e1", "d2", "e2", "f2", "a3", "a4", "b4"], 0)
+"""Four blocks each of the commons and the merchants, two of the council."""
+
+
+@pytest.mark.clause("BRI-05")
+def test_the_tenth_block_needs_no_marker_of_another() -> None:
+    nine = dict(list(TEN.items())[:-1])
+    state = position(loyal=nine, brigades="b4", fire={"b4": 2, "d6": 1})
+    play(state, "extinguish 2", "pick b4", "pick b4")
+    assert question(state) == "act"
+    assert len(loyal_to(state, 0)) == LOYALTY == 10
+
+
+@pytest.mark.clause("BRI-05")
+def test_the_eleventh_block_takes_the_marker_of_another_one_that_the_winner_chooses() -> None:
+    log = EventLog()
+    state = position(loyal=TEN, brigades="e4", fire={"e4": 2, "d6": 1}, crews=["lumen"])
+    play(state, "extinguish 2", "pick e4", "pick e4")
+    assert (question(state), asked(state)) == ("release", 0)
+    assert offered(state, "pick") == set(TEN)
+    play(state, "pick c1", out=log)
+    assert loyal_to(state, 0) == {*TEN, "e4"} - {"c1"}
+    assert told(log, "release") == [(at("c1"),)]
+    assert question(state) == "act"
+
+
+@pytest.mark.clause("BRI-05", "BRI-70")
+def test_the_loyalty_that_ends_no_longer_switches_an_ability_on() -> None:
+    blocks = dict.fromkeys(["b1", "c1", "d1", "e1", "d2", "e2", "f2", "a3", "c3", "a4"], 0)
+    state = position(loyal=blocks, brigades="d3", fire={"d3": 1, "d6": 1}, crews=["lumen"])
+    state.renown[at("d3")] += 4
+    state.supply[0] -= 4
+    play(state, "extinguish 1", "pick d3", "pick a4")
+    assert state.abilities[0] == 0
+
+
+@pytest.mark.clause("BRI-05", "BRI-60")
+def test_whether_the_eleventh_block_wins_the_game_is_seen_once_the_marker_is_moved() -> None:
+    state = position(loyal=TEN, brigades="c2", fire={"c2": 4, "d6": 1}, wagons="c2")
+    play(state, "extinguish 4", *["pick c2"] * 4)
+    assert question(state) == "release"
+    assert state.result == OPEN
+    lost = GAME.copy(state)
+    play(lost, "pick b1")
+    assert lost.result == OPEN
+    play(state, "pick d2")
+    assert state.result == FACTION
+    assert state.winner == 0
 
 
 @pytest.mark.clause("BRI-54")

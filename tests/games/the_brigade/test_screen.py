@@ -296,6 +296,7 @@ def test_actions_are_sorted_by_what_they_do_with_what_to_type() -> None:
         "            f3  a4  b4  d4  e4  f4  a5  b5  c5  d5 ▒  e5  f5  b6  c6  d6  e6",
         "Wagon to    wa1 and so on: any block, or home  but not  b2  d5",
         "Put out     x1 down to 2  x2 down to 1  x3 out, renown +3",
+        "            x3w1 and so on: this much from the wagon",
         f"Upgrade     +crew 1/5 0→{crew}  +wagon 1/5 2→{wagon}  +command 1/5 4→{command}",
         "            e End turn",
     ]

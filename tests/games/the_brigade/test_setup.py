@@ -72,12 +72,23 @@ def test_the_university_is_in_the_middle_and_the_rest_lies_at_random() -> None:
 @pytest.mark.clause("BRI-11")
 @pytest.mark.parametrize(
     ("seats", "homes"),
-    [(2, ["a1", "f6"]), (3, ["a1", "f1", "f6"]), (4, ["a1", "f1", "f6", "a6"])],
+    [
+        (2, {"a1 f6", "f1 a6", "f6 a1", "a6 f1"}),
+        (3, {"a1 f1 f6", "f1 f6 a6", "f6 a6 a1", "a6 a1 f1"}),
+        (4, {"a1 f1 f6 a6", "f1 f6 a6 a1", "f6 a6 a1 f1", "a6 a1 f1 f6"}),
+    ],
 )
-def test_firehouses_stand_in_the_corners_clockwise(seats: int, homes: list[str]) -> None:
-    state = GAME.start(seats, {}, fast_rng(3), FORGET)
-    assert [PLACE_NAMES[place] for place in state.homes] == homes
-    assert state.brigades == state.wagons == state.homes
+def test_the_first_corner_is_drawn_by_lot_and_the_others_follow_clockwise(
+    seats: int, homes: set[str]
+) -> None:
+    found: set[str] = set()
+    for seed in range(40):
+        log = EventLog()
+        state = GAME.start(seats, {}, fast_rng(seed), log)
+        found.add(" ".join([PLACE_NAMES[place] for place in state.homes]))
+        assert state.brigades == state.wagons == state.homes
+        assert [place for (place,) in told(log, "firehouse")] == state.homes
+    assert found == homes
 
 
 @pytest.mark.clause("BRI-12")

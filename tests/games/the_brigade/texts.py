@@ -2,6 +2,19 @@
 
 from typing import Final
 
-SAME_WORDS: Final = {"Karnaj", "brigade"}
+PRINTED: Final = {
+    "Grandma Yentl’s Coop",
+    "Verna’s Pumpkin Patch",
+    "Tinderbox Henchman’s Lodgehouse",
+    "Thing On A Stick!",
+    "Khomar MacStomac’s Dwarven Distillery",
+    "Falariel’s Frozen Exhibits",
+    "Old Tom Oak",
+    "The Jewelled Aviary",
+    "Arson",
+}
+"""Names that the Italian rulebook prints in English, so that our Italian keeps them."""
+
+SAME_WORDS: Final = {"Karnaj", "brigade", *PRINTED}
 NAME_KEYS: Final = ("word.member.", "word.warden.")
 """Keys of people: a person without a nickname has the same name everywhere."""

@@ -98,11 +98,17 @@ def test_a_signal_is_no_answer(build: Callable[[], TheGameState]) -> None:
     assert refusal == Refusal("GAM-40", "signal_any_time")
 
 
+@pytest.mark.clause("GAM-40")
+def test_alone_there_is_nobody_to_signal_to() -> None:
+    state = position("1 1 100 100", "20 21")
+    refusal = GAME.why_not(state, 0, signal("a", "keep-clear"))
+    assert refusal == Refusal("GAM-40", "signal_alone")
+
+
 def test_every_kind_of_refusal_is_tested_and_as_long_as_declared() -> None:
     refusals = [str(case.values[2]).split() for case in CASES]
-    assert {kind for _, kind, *_ in refusals} | {"signal_any_time", "seat_count"} == set(
-        REFUSAL_ARGS
-    )
+    others = {"signal_any_time", "signal_alone", "seat_count"}
+    assert {kind for _, kind, *_ in refusals} | others == set(REFUSAL_ARGS)
     assert all(len(args) == len(REFUSAL_ARGS[kind]) for _, kind, *args in refusals)
 
 

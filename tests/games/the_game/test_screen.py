@@ -7,6 +7,7 @@ import pytest
 
 from fireside.drawing.screen import Screen, screen_for
 from fireside.games.the_game import TITLE
+from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING
 from fireside.games.the_game.state import TheGameState
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.event import FORGET
@@ -262,3 +263,10 @@ def test_at_the_end_every_hand_is_shown_with_the_result() -> None:
         "■ A very long name indeed still held 49 51",
         "▲ Cleo still held 48",
     ]
+
+
+@pytest.mark.clause("GAM-40")
+def test_after_the_end_there_are_no_signals_and_the_screen_says_so() -> None:
+    state = position("98 97 2 3", "50 | 60", draw="", turn=1)
+    reason = screen().why_silent(TITLE.view(state, 0), SIGNALLING[0][KEEP_CLEAR])
+    assert reason == "the game is over, and so is signalling (GAM-40)"

@@ -90,7 +90,6 @@ def test_all_seats_are_asked_at_once_after_the_deal(seats: int) -> None:
     for seat in range(seats):
         words = [action.args for action in GAME.legal_actions(state, seat)]
         assert words == [(0,), (1,), (2,)]
-        assert GAME.asides(state, seat) == []
 
 
 @pytest.mark.clause("GAM-03")

@@ -4,7 +4,9 @@ import pytest
 
 from fireside.games.the_game import TITLE
 from fireside.games.the_game.actions import ACTION_ARGS, ACTIONS, SIGNALS
+from fireside.games.the_game.components import PILE_NAMES
 from fireside.games.the_game.game import EVENT_ARGS
+from fireside.games.the_game.state import TheGameState
 from fireside.kernel.event import FORGET, EventLog
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
@@ -67,13 +69,43 @@ def test_a_seat_holds_one_signal_at_each_pile_and_may_change_or_withdraw_it() ->
     assert signal_at(state, "1b") == "none"
 
 
+def offers_at(state: TheGameState, place: str) -> list[str]:
+    """Name the signals that are open at a place such as `1c`."""
+    pile = PILE_NAMES.index(place[1])
+    asides = GAME.open_asides(state, int(place[0]))
+    return [SIGNALS[action.args[1]] for action in asides if action.args[0] == pile]
+
+
 @pytest.mark.clause("GAM-40")
-def test_a_place_changes_once_between_two_actions() -> None:
+def test_a_signal_is_set_or_changed_once_between_two_answers_of_anybody() -> None:
     state = position(UNTOUCHED, HANDS)
     say(state, "1a", "keep-clear")
-    assert [a.args for a in GAME.open_asides(state, 1) if a.args[0] == 0] == []
+    assert offers_at(state, "1a") == ["none"]
+    assert offers_at(state, "1b") == offers_at(state, "2a") == ["keep-clear", "small-steps"]
     answer(state, "20b")
+    assert offers_at(state, "1a") == ["none", "small-steps"]
+    say(state, "1a", "small-steps")
+    assert offers_at(state, "1a") == ["none"]
+
+
+@pytest.mark.clause("GAM-40")
+def test_a_signal_may_be_withdrawn_at_any_time_but_then_not_be_set_once_more() -> None:
+    state = position(UNTOUCHED, HANDS)
+    say(state, "1a", "keep-clear")
     say(state, "1a", "none")
+    assert signal_at(state, "1a") == "none"
+    assert offers_at(state, "1a") == []
+    answer(state, "20b")
+    assert offers_at(state, "1a") == ["keep-clear", "small-steps"]
+
+
+@pytest.mark.clause("GAM-40")
+def test_withdrawing_an_older_signal_leaves_its_pile_open() -> None:
+    state = position(UNTOUCHED, HANDS, signals={"1a": "keep-clear"})
+    say(state, "1a", "none")
+    say(state, "1a", "small-steps")
+    say(state, "1a", "none")
+    assert offers_at(state, "1a") == []
 
 
 @pytest.mark.clause("GAM-40")
@@ -131,10 +163,13 @@ def test_a_seat_keeps_its_signals_when_it_draws_again() -> None:
 
 
 @pytest.mark.clause("GAM-40")
-def test_who_has_dropped_out_gives_none() -> None:
-    state = position("10 1 100 100", " | 30 31 | 40", draw="", turn=1)
-    assert GAME.asides(state, 0) == []
-    assert len(GAME.asides(state, 1)) == len(GAME.asides(state, 2)) == 8
+def test_a_seat_that_has_played_all_its_cards_may_signal_again() -> None:
+    state = position("10 1 100 100", "20 | 30 31 | 40", draw="", signals={"0b": "keep-clear"})
+    answer(state, "20a")
+    assert len(GAME.open_asides(state, 0)) == 8
+    say(state, "0b", "small-steps")
+    answer(state, "30a stop")
+    assert signal_at(state, "0b") == "small-steps"
 
 
 @pytest.mark.clause("GAM-40")
@@ -143,12 +178,28 @@ def test_nobody_signals_alone() -> None:
 
 
 @pytest.mark.clause("GAM-40")
-def test_signals_begin_with_the_first_turn() -> None:
+def test_signals_begin_with_the_deal_and_stay_when_the_starter_is_found() -> None:
     state = start(WHOLE_HANDS)
     for seat in range(3):
-        assert GAME.asides(state, seat) == []
-        bid(state, seat, "could")
-    assert len(GAME.asides(state, 2)) == 8
+        assert len(GAME.open_asides(state, seat)) == 8
+    say(state, "0a", "keep-clear")
+    bid(state, 0, "could")
+    say(state, "0a", "small-steps")
+    bid(state, 1, "rather-not")
+    say(state, "0d", "keep-clear")
+    bid(state, 2, "gladly")
+    assert asked(state) == (2, 2)
+    assert (signal_at(state, "0a"), signal_at(state, "0d")) == ("small-steps", "keep-clear")
+
+
+@pytest.mark.clause("GAM-40", "GAM-03")
+def test_a_signal_during_the_agreement_is_no_bid_and_shows_none() -> None:
+    state = start(WHOLE_HANDS)
+    bid(state, 0, "gladly")
+    say(state, "0a", "keep-clear")
+    say(state, "1a", "keep-clear")
+    assert state.asked() == [1, 2]
+    assert TITLE.view(state, 1).public.bids == ()
 
 
 @pytest.mark.clause("GAM-40")

@@ -130,6 +130,9 @@ class Lanterns(SmallGame):
             if level != now[slot]
         ]
 
+    def is_withdrawal(self, action: Action) -> bool:
+        return action.args[1] == 0
+
     def perform_aside(self, state: SmallState, seat: Seat, action: Action, out: Events) -> None:
         slot, level = action.args
         state.fields["signals"][seat * SLOTS + slot] = level

@@ -52,6 +52,8 @@ export class LiveTable {
   link = $state<Link>("connecting");
   /** Why the table is gone: the server's reason, or the error of its answer. */
   farewell = $state("");
+  /** The same in the words of the server, which name versions and numbers; may be empty. */
+  farewellWords = $state("");
   /** Whether the server said that it stops for a moment. */
   isRestarting = $state(false);
   info = $state.raw<TableInfo | null>(null);
@@ -213,8 +215,9 @@ export class LiveTable {
       await api.table(this.id);
     } catch (error) {
       const kind = error instanceof api.RequestError ? error.kind : "offline";
-      if (["unknown_table", "damaged_table", "other_rules", "banned"].includes(kind))
-        this.leave(kind);
+      if (["unknown_table", "damaged_table", "other_rules", "banned"].includes(kind)) {
+        this.leave(kind, error instanceof Error ? error.message : "");
+      }
     }
   }
 
@@ -286,7 +289,7 @@ export class LiveTable {
         this.settle(message.id)?.done(message);
         break;
       case "refused":
-        if (message.id === 0) this.beRefused(message.error);
+        if (message.id === 0) this.beRefused(message.error, message.message);
         else this.settle(message.id)?.failed(new RefusedError(message));
         break;
       case "goodbye":
@@ -303,12 +306,12 @@ export class LiveTable {
   }
 
   /** The server did not take the hello. */
-  private beRefused(error: string): void {
+  private beRefused(error: string, words: string): void {
     if (error === "unknown_guest" && api.token()) {
       // The server knows the token no more: look on as a stranger.
       api.dropToken();
       this.greet();
-    } else this.leave(error);
+    } else this.leave(error, words);
   }
 
   private takeTable(message: TableMessage): void {
@@ -374,9 +377,10 @@ export class LiveTable {
     return found;
   }
 
-  private leave(reason: string): void {
+  private leave(reason: string, words = ""): void {
     this.link = "gone";
     this.farewell = reason;
+    this.farewellWords = words;
     clearTimeout(this.retry);
     clearTimeout(this.watch);
     for (const { failed } of this.pending.values()) failed(new GoneError(reason));

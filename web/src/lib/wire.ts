@@ -909,6 +909,7 @@ export interface FeurioPublic {
   heats: [number, number][];
   hotter: boolean;
   hottest: number[];
+  mixed_crews: boolean;
   passes: number;
   pile: number;
   points: number[];

@@ -21,9 +21,20 @@ export function promptOf(play: Play): string {
 }
 
 /** Why a table was closed. */
-function closingOf(info: TableInfo, texts: Texts): string {
-  if (info.closed?.reason !== "left") return m.table_closed();
-  return m.table_closed_left({ name: texts.seat(info.closed.seat) });
+export function closingOf(info: TableInfo, texts: Texts): string {
+  const maker = info.chairs.findIndex((chair) => chair.user === info.maker);
+  switch (info.closed?.reason) {
+    case "left":
+      return m.table_closed_left({ name: texts.seat(info.closed.seat) });
+    case "maker":
+      return maker < 0 ? m.table_closed() : m.table_closed_maker({ name: texts.seat(maker) });
+    case "host":
+      return m.table_closed_host();
+    case "idle":
+      return m.table_closed_idle();
+    default:
+      return m.table_closed();
+  }
 }
 
 /** Somebody who is waited for and not here, so that a bot may stand in by and by; -1 if nobody. */

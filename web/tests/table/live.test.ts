@@ -1,6 +1,8 @@
+import { render } from "@testing-library/svelte";
 /** The table stays up to date whatever the network does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { seatCommitment } from "../../src/lib/luck";
+import Gone from "../../src/table/Gone.svelte";
 import { GoneError, LiveTable, RefusedError, type Command } from "../../src/lib/table.svelte";
 import { FINAL_REASONS, type EntryInfo, type TableInfo } from "../../src/lib/wire";
 import { action, aside, info, position, tableMessage } from "./messages";
@@ -57,6 +59,16 @@ describe("hello", () => {
     expect(socket().last()).toMatchObject({ type: "hello", token: "" });
     expect(localStorage.getItem("fireside.token")).toBeNull();
     expect(table.link).toBe("connecting");
+  });
+
+  test("a table of older rules is gone, in the words of the server", () => {
+    socket().open();
+    socket().say({ type: "refused", id: 0, error: "other_rules", message: "made with version 1" });
+    expect([table.link, table.farewell]).toEqual(["gone", "other_rules"]);
+    const { container } = render(Gone, { reason: table.farewell, detail: table.farewellWords });
+    expect(container.textContent).toContain("older Fireside");
+    expect(container.textContent).toContain("Open a new table");
+    expect(container.textContent).toContain("made with version 1");
   });
 
   test("who was sent away stays away", async () => {

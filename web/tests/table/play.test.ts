@@ -4,7 +4,7 @@ import { LiveTable } from "../../src/lib/table.svelte";
 import type { EntryInfo, News } from "../../src/lib/wire";
 import { Handover } from "../../src/table/handover.svelte";
 import { Play } from "../../src/table/play.svelte";
-import { absentOf, promptOf } from "../../src/table/prompts";
+import { absentOf, closingOf, promptOf } from "../../src/table/prompts";
 import { Showing } from "../../src/table/showing.svelte";
 import { action, aside, info, position, tableMessage, texts } from "./messages";
 import { FakeSocket, socket } from "./socket";
@@ -245,6 +245,19 @@ describe("staging", () => {
     };
     happen([undo], 9);
     expect(play.hasActed).toBe(false);
+  });
+});
+
+describe("a closed table", () => {
+  test.each([
+    ["maker", "me", "Red closed this table"],
+    ["maker", "somebody else", "This table was closed before"],
+    ["left", "me", "This table was closed: Red left"],
+    ["host", "me", "The host of this server closed"],
+    ["idle", "me", "nothing had happened"],
+  ] as const)("says why: %s, made by %s", (reason, maker, words) => {
+    const closed = { reason, seat: reason === "left" ? 0 : -1 };
+    expect(closingOf({ ...info(), maker, closed }, texts())).toContain(words);
   });
 });
 

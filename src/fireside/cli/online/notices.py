@@ -1,5 +1,6 @@
 """Notices of a table besides the game: arrivals, chat, undo requests, the connection."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fireside.cli.online.safe_text import clean
@@ -13,7 +14,7 @@ from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
 from fireside.kernel.seats import Seat
 from fireside.table.entries import Time
-from fireside.wire.messages import ChairInfo, ChatInfo, UndoInfo
+from fireside.wire.messages import ChairInfo, ChatInfo, TableInfo, UndoInfo
 
 SPEECH: Final = "»"
 LOOK_ALIKE: Final = "(!) the name looks like that of somebody else here"
@@ -41,18 +42,25 @@ def tell_people(session: SnapshotSession, before: Snapshot, now: Snapshot) -> No
     if now.info.status == "waiting" and now.info.chairs != before.info.chairs:
         session.terminal.say(gathering_line(session, now))
     if now.info.status == "closed" and before.info.status != "closed":
-        session.terminal.complain(closing_line(session, now))
+        session.terminal.complain(closing_line(now.info, session.words.seat))
     if now.info.successor and not before.info.successor:
         session.terminal.say("Somebody would like to play again: `rematch` goes there.", STRONG)
 
 
-def closing_line(session: SnapshotSession, now: Snapshot) -> str:
-    """Return why the table is closed."""
-    closed = now.info.closed
-    if closed is None or closed.reason != "left":
+def closing_line(info: TableInfo, name_of: Callable[[Seat], str]) -> str:
+    """Return why a table is closed."""
+    if info.closed is None:
         return "The table is closed."
-    name = session.words.seat(closed.seat)
-    return f"The table is closed: {name} left before all luck was revealed."
+    if info.closed.reason == "left":
+        return (
+            f"The table is closed: {name_of(info.closed.seat)} left before all luck was revealed."
+        )
+    if info.closed.reason == "host":
+        return "The host of the server closed the table."
+    if info.closed.reason == "idle":
+        return "The table is closed: nothing had happened at it for a long time."
+    makers = [seat for seat, chair in enumerate(info.chairs) if chair.user == info.maker]
+    return f"{name_of(makers[0])} closed the table." if makers else "The table is closed."
 
 
 def chair_change(old: ChairInfo, new: ChairInfo, ahead: Time) -> str:

@@ -16,7 +16,7 @@ from fireside.title import Title
 TITLE: Final = Title[FeurioState, FeurioPublic, FeurioOwn](
     name="feurio",
     label="Feurio!",
-    version=1,
+    version=2,
     digest=DIGEST,
     package=__name__,
     complete=True,

@@ -9,13 +9,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from fireside.games.feurio.actions import PASS, PLACES
-from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.components import COLOUR_COUNT, YELLOW
 from fireside.games.feurio.fire import lay
 from fireside.games.feurio.imagine import imagine_state
 from fireside.games.feurio.legal import list_legal
 from fireside.games.feurio.refusals import why_not
 from fireside.games.feurio.rules import (
     SPREAD,
+    ask_auxiliaries,
     ask_crew,
     begin_without_tile,
     bury,
@@ -47,6 +48,7 @@ DECISION_ARGS: Final = {
     "spread": (),
     "bury": (),
     "crew": (),
+    "mix": ("tile", "count"),
 }
 
 EVENT_ARGS: Final = {
@@ -135,8 +137,12 @@ class Feurio(Game[FeurioState]):
             state.passes = 0
             if out.is_heard:
                 out.add("place", seat, tile, colour, count)
+            if state.variant.mixed_crews and colour != YELLOW:
+                ask_auxiliaries(state, seat, tile, count)
         elif kind == "pass":
-            place_none(state, seat, out)
+            # After own firefighters, no auxiliaries are no pass (FEU-61).
+            if question.kind == "crew":
+                place_none(state, seat, out)
         elif kind == "spread":
             if question.kind == "spread":
                 spread(state, seat, action.args[0], out)
@@ -178,7 +184,7 @@ class Feurio(Game[FeurioState]):
         if asked == "middle":
             for number in state.stack[-1].args:
                 tiles[number - 1] += 1
-        elif asked and asked != "crew":
+        elif asked and asked not in ("crew", "mix"):
             tiles[state.drawn - 1] += 1
         paid = len(state.firebreaks) + int(asked == "bury")
         on_table = sum([placed(state, colour) for colour in range(COLOUR_COUNT)])

@@ -7,10 +7,12 @@ from fireside.games.feurio.actions import (
     FIREBREAKS,
     MIDDLES,
     OPEN,
+    PASS,
     SPREADS,
+    placement,
 )
-from fireside.games.feurio.components import COLOUR_COUNT
-from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState
+from fireside.games.feurio.components import COLOUR_COUNT, YELLOW
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState, Tile
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
@@ -40,12 +42,19 @@ def legal_middles(numbers: tuple[int, ...]) -> list[Action]:
     return actions
 
 
+def legal_auxiliaries(tile: Tile, most: int) -> list[Action]:
+    """List none and up to `most` auxiliaries on the tile of the own firefighters (FEU-61)."""
+    return [PASS, *[placement(tile, YELLOW, count) for count in range(1, most + 1)]]
+
+
 def list_legal(state: FeurioState, seat: Seat) -> list[Action]:
-    """List what an asked seat may answer before it places firefighters."""
+    """List what an asked seat may answer, but for whom it places first."""
     question = state.stack[-1]
     kind = question.kind
     if kind == "spread" or kind == "bury":
         return legal_spots(state)
     if kind == "face":
         return legal_faces(state, seat)
+    if kind == "mix":
+        return legal_auxiliaries(question.args[0], question.args[1])
     return legal_middles(question.args)

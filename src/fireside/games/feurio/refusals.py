@@ -33,6 +33,8 @@ REFUSAL_ARGS: Final = {
     "team_needs_two": (),
     "scored_games_only": (),
     "solitaire_only": (),
+    "three_seats_only": (),
+    "auxiliaries_only": ("tile", "count"),
 }
 
 
@@ -56,6 +58,8 @@ def why_not(state: FeurioState, seat: Seat, action: Action) -> Refusal:
         return why_not_spread(state, action.args[0])
     if kind == "spread":
         return Refusal("FEU-20", "fire_has_spread")
+    if question == "mix":
+        return Refusal("FEU-61", "auxiliaries_only", state.stack[-1].args)
     return why_not_place(state, seat, action)
 
 
@@ -64,7 +68,7 @@ def why_no_face(state: FeurioState, seat: Seat, action: Action) -> Refusal:
     if not state.variant.firebreak:
         return Refusal("FEU-80", "no_firebreaks")
     question = state.stack[-1].kind
-    if question in ("spread", "crew") and not can_pay(state, seat):
+    if question in ("spread", "crew", "mix") and not can_pay(state, seat):
         return Refusal("FEU-80", "drawn_openly")
     if question != "face":
         return Refusal("FEU-80", "face_is_set")

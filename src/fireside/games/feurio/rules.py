@@ -3,11 +3,11 @@
 from typing import Final
 
 from fireside.games.feurio.board import Cell
-from fireside.games.feurio.components import COLOUR_COUNT
+from fireside.games.feurio.components import COLOUR_COUNT, PLACE_LIMIT, YELLOW
 from fireside.games.feurio.fire import lay
 from fireside.games.feurio.scoring import report_result
 from fireside.games.feurio.setup import SEAT_COUNTS, lay_first
-from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState, Firebreak
+from fireside.games.feurio.state import COLOURS_BY_SEAT, FeurioState, Firebreak, Tile
 from fireside.kernel.action import Action
 from fireside.kernel.decision import of_seat
 from fireside.kernel.event import Events
@@ -66,9 +66,16 @@ def ask_crew(state: FeurioState, seat: Seat, out: Events) -> None:
     place_none(state, seat, out)
 
 
+def ask_auxiliaries(state: FeurioState, seat: Seat, tile: Tile, count: int) -> None:
+    """Ask for auxiliaries beside own firefighters, three on the tile in all (FEU-30, FEU-61)."""
+    left = min(PLACE_LIMIT - count, state.room[tile], state.reserve[seat * COLOUR_COUNT + YELLOW])
+    if left:
+        state.stack.append(of_seat("mix", seat, tile, left))
+
+
 def place_none(state: FeurioState, seat: Seat, out: Events) -> None:
-    """Place nothing: a pass, if the turn began with an empty pile (FEU-40, FEU-41)."""
-    if state.drawn == 0:
+    """Place nothing: a pass, once all tiles lie (FEU-40, FEU-41)."""
+    if not state.pile:
         state.passes += 1
     if out.is_heard:
         out.add("pass", seat)
@@ -109,3 +116,5 @@ def bury(state: FeurioState, seat: Seat, cell: Cell, out: Events) -> None:
     """Lay the drawn tile face down; nothing is placed this turn (FEU-81, FEU-82)."""
     state.firebreaks.append(Firebreak(len(state.cells), state.drawn, seat))
     lay(state, seat, cell, 0, out)
+    if not state.pile:
+        place_none(state, seat, out)

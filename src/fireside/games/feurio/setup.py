@@ -34,6 +34,7 @@ OPTIONS: Final = (
     Option("firebreak"),
     Option("hotter"),
     Option("extra_turn"),
+    Option("mixed_crews"),
 )
 
 
@@ -59,12 +60,16 @@ def agree(seat_count: int, options: Options) -> Variant:
     if chosen["extra_turn"] and seat_count != 1:
         refusal = Refusal("FEU-78", "solitaire_only")
         raise OptionsError("extra_turn is for the solitaire game only", refusal)
+    if chosen["mixed_crews"] and seat_count != 3:
+        refusal = Refusal("FEU-61", "three_seats_only")
+        raise OptionsError("mixed_crews is for three seats only", refusal)
     return Variant(
-        seat_count,
-        bool(chosen["cooperative"]),
-        bool(chosen["firebreak"]),
-        bool(chosen["hotter"]),
-        bool(chosen["extra_turn"]),
+        seat_count=seat_count,
+        cooperative=bool(chosen["cooperative"]),
+        firebreak=bool(chosen["firebreak"]),
+        hotter=bool(chosen["hotter"]),
+        extra_turn=bool(chosen["extra_turn"]),
+        mixed_crews=bool(chosen["mixed_crews"]),
     )
 
 

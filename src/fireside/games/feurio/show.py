@@ -37,6 +37,7 @@ def public(state: FeurioState) -> FeurioPublic:
         firebreak=variant.firebreak,
         hotter=variant.hotter,
         extra_turn=variant.extra_turn,
+        mixed_crews=variant.mixed_crews,
         tiles=tuple(tile_views(state)),
         heats=tuple(heats(state)),
         hottest=tuple(state.hottest) if state.cells else (),

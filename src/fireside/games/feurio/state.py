@@ -49,13 +49,21 @@ class Variant:
     """What was agreed before the first action; shared by all copies of a state."""
 
     def __init__(
-        self, seat_count: int, cooperative: bool, firebreak: bool, hotter: bool, extra_turn: bool
+        self,
+        *,
+        seat_count: int,
+        cooperative: bool,
+        firebreak: bool,
+        hotter: bool,
+        extra_turn: bool,
+        mixed_crews: bool,
     ) -> None:
         self.seat_count: Final = seat_count
         self.cooperative: Final = cooperative
         self.firebreak: Final = firebreak
         self.hotter: Final = hotter
         self.extra_turn: Final = extra_turn
+        self.mixed_crews: Final = mixed_crews
         self.pockets: Final = POCKETS[seat_count]
         """By seat: where in the reserve the colours wait that it places, auxiliaries included."""
         self.is_team: Final = cooperative or seat_count == 1
@@ -69,6 +77,7 @@ class Variant:
             int(self.firebreak),
             int(self.hotter),
             int(self.extra_turn),
+            int(self.mixed_crews),
         ]
 
 
@@ -146,7 +155,7 @@ class FeurioState(State):
         self.firebreaks = firebreaks
         self.turn = turn
         self.passes = passes
-        """Passes in a row since the pile ran out (FEU-41)."""
+        """Passes in a row since all tiles lie (FEU-41)."""
         self.spare_turns = spare_turns
         """Placing turns a team still has once the pile is empty (FEU-71)."""
 
@@ -246,11 +255,16 @@ def copy_state(state: FeurioState) -> FeurioState:
 def load_state(dump: Dump) -> FeurioState:
     """Rebuild a dumped position."""
     try:
-        seat_count, cooperative, firebreak, hotter, extra_turn = dump["variant"]
+        seat_count, cooperative, firebreak, hotter, extra_turn, mixed_crews = dump["variant"]
         peak, _, drawn, turn, passes, spare_turns = dump["counters"]
         hidden = dump["firebreaks"]
         variant = Variant(
-            seat_count, bool(cooperative), bool(firebreak), bool(hotter), bool(extra_turn)
+            seat_count=seat_count,
+            cooperative=bool(cooperative),
+            firebreak=bool(firebreak),
+            hotter=bool(hotter),
+            extra_turn=bool(extra_turn),
+            mixed_crews=bool(mixed_crews),
         )
         return FeurioState(
             rng=load_rng(dump["rng"]),

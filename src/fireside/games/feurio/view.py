@@ -51,6 +51,7 @@ class FeurioPublic(msgspec.Struct, frozen=True, kw_only=True):
     firebreak: bool
     hotter: bool
     extra_turn: bool
+    mixed_crews: bool
     tiles: tuple[TileView, ...]
     heats: tuple[tuple[int, int], ...]
     """Every candidate cell with its heat."""
@@ -96,6 +97,7 @@ VIEW_ARGS: Final[ViewArgs] = {
     "firebreak": (),
     "hotter": (),
     "extra_turn": (),
+    "mixed_crews": (),
     "tiles": ("by tile",),
     "tiles.cell": ("cell",),
     "tiles.number": ("number",),
@@ -133,11 +135,12 @@ def from_view(seen: FeurioView, rng: Rng) -> FeurioState:
     """Build an imagined state from what a seat sees."""
     public, own = seen.public, seen.own
     variant = Variant(
-        public.seat_count,
-        public.cooperative,
-        public.firebreak,
-        public.hotter,
-        public.extra_turn,
+        seat_count=public.seat_count,
+        cooperative=public.cooperative,
+        firebreak=public.firebreak,
+        hotter=public.hotter,
+        extra_turn=public.extra_turn,
+        mixed_crews=public.mixed_crews,
     )
     state = empty_forest(variant, rng)
 

@@ -18,7 +18,7 @@ from fireside.title import Title
 TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     name="the-brigade",
     label="The Brigade",
-    version=1,
+    version=2,
     digest=DIGEST,
     package=__name__,
     complete=True,

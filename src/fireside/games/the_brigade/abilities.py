@@ -62,6 +62,7 @@ from fireside.games.the_brigade.state import (
 )
 from fireside.games.the_brigade.triggers import (
     AIMED,
+    FIGURE_SHIFT,
     LANDING,
     MOVED,
     REFILLED,
@@ -165,7 +166,7 @@ def trigger_abilities(state: BrigadeState, trigger: int, seat: Seat, place: Plac
     subject = place
     if trigger == REFILLED:
         callers = [other for other in seats_from(state, state.turn) if other != seat]
-        subject = seat
+        subject = seat | place << FIGURE_SHIFT
     callers.reverse()
     for caller in callers:
         rows = rows_of(state, trigger, caller)

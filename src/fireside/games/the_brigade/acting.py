@@ -5,18 +5,22 @@ from typing import Final
 
 from fireside.games.the_brigade.agenda import ACT, RECRUIT, plan
 from fireside.games.the_brigade.crew import throw_out
-from fireside.games.the_brigade.firefighting import extinguish, fight_with_ash, hose_with_leon
+from fireside.games.the_brigade.firefighting import (
+    extinguish,
+    fight_with_ash,
+    hose_with_leon,
+    mix,
+)
 from fireside.games.the_brigade.moving import detour, move_brigade, move_wagon
 from fireside.games.the_brigade.refilling import bargain, refill, transfer
 from fireside.games.the_brigade.state import (
     JUST_MOVED,
     MUST_MOVE,
     SUMMONED,
-    TOWED,
     BrigadeState,
 )
 from fireside.games.the_brigade.tracks import upgrade
-from fireside.games.the_brigade.turn import end_turn, pay_action
+from fireside.games.the_brigade.turn import end_turn, pay_action, tow
 from fireside.games.the_brigade.wardens import dispatch, mimic, swap, use_special
 from fireside.kernel.action import Action
 from fireside.kernel.event import Events
@@ -43,12 +47,10 @@ def act_wagon(state: BrigadeState, seat: Seat, action: Action, out: Events) -> N
 
 def act_tow(state: BrigadeState, seat: Seat, action: Action, out: Events) -> None:
     """Move the wagon free, behind the brigade or ahead of it (BRI-49)."""
-    state.used |= TOWED
     if state.used & JUST_MOVED == 0:
         state.used |= MUST_MOVE
     plan(state, ACT)
-    out.add("tow", seat)
-    move_wagon(state, seat, action.args[0], out)
+    tow(state, seat, action.args[0], out)
 
 
 def act_summon(state: BrigadeState, seat: Seat, action: Action, out: Events) -> None:
@@ -63,6 +65,12 @@ def act_extinguish(state: BrigadeState, seat: Seat, action: Action, out: Events)
     """Fight the fire where the brigade stands (BRI-43)."""
     pay_action(state)
     extinguish(state, seat, action.args[0], out)
+
+
+def act_mix(state: BrigadeState, seat: Seat, action: Action, out: Events) -> None:
+    """Fight it with as much water of the wagon as the seat likes (BRI-43)."""
+    pay_action(state)
+    mix(state, seat, action.args[0], action.args[1], out)
 
 
 def act_refill(state: BrigadeState, seat: Seat, action: Action, out: Events) -> None:
@@ -152,6 +160,7 @@ ACTS: Final[dict[str, Act]] = {
     "tow": act_tow,
     "summon": act_summon,
     "extinguish": act_extinguish,
+    "mix": act_mix,
     "refill": act_refill,
     "bargain": act_bargain,
     "recruit": act_recruit,

@@ -42,6 +42,7 @@ ACTION_ARGS: Final = {
     "tow": ("place",),
     "summon": ("place",),
     "extinguish": ("count",),
+    "mix": ("count", "share"),
     "refill": ("figure",),
     "bargain": ("figure",),
     "recruit": (),
@@ -58,6 +59,7 @@ ACTION_ARGS: Final = {
     "keep": ("member", "slot"),
     "target": ("seat",),
     "discard": ("member",),
+    "lose": ("figure",),
     "favour": ("favour",),
     "name": ("direction",),
     "accept": (),
@@ -135,7 +137,12 @@ WAGONS: Final = _by_place("wagon")
 TOWS: Final = _by_place("tow")
 SUMMONS: Final = _by_place("summon")
 EXTINGUISHES: Final = [ACTIONS.add("extinguish", levels) for levels in range(1, MOST_INTENSITY + 1)]
-"""By levels, less one."""
+"""By levels, less one; the water comes from where it usually does (BRI-43)."""
+MIXES: Final = [
+    [ACTIONS.add("mix", levels, share) for share in range(min(levels, MOST_WAGON_WATER) + 1)]
+    for levels in range(1, MOST_INTENSITY + 1)
+]
+"""By levels, less one, and how much of the water is the wagon's."""
 REFILLS: Final = [ACTIONS.add("refill", figure) for figure in range(len(FIGURES))]
 BARGAINS: Final = [ACTIONS.add("bargain", figure) for figure in range(len(FIGURES))]
 RECRUIT: Final = ACTIONS.add("recruit")
@@ -163,6 +170,7 @@ KEEPS: Final = [
 """By member and slot."""
 TARGETS: Final = [ACTIONS.add("target", seat) for seat in range(4)]
 DISCARDS: Final = [ACTIONS.add("discard", member) for member in range(PRECIOUS)]
+LOSSES: Final = [ACTIONS.add("lose", figure) for figure in (BRIGADE, WAGON)]
 FAVOUR: Final = [ACTIONS.add("favour", favour) for favour in range(len(FAVOURS))]
 NAMES: Final = [ACTIONS.add("name", direction) for direction in range(len(DIRECTION_NAMES))]
 ACCEPT: Final = ACTIONS.add("accept")

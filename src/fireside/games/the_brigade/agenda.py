@@ -42,8 +42,10 @@ BUILDING: Final = 17
 """Let a great building do its work: place."""
 RESOLVE_EVENT: Final = 18
 """Resolve an event card: card."""
+FOLLOW: Final = 19
+"""Ask where the wagon goes after the pink board's move: seat."""
 
-_PLAIN: Final = [Task(kind, 0, 0, 0) for kind in range(RESOLVE_EVENT + 1)]
+_PLAIN: Final = [Task(kind, 0, 0, 0) for kind in range(FOLLOW + 1)]
 """By kind: the task whose ints are all 0. Most tasks are one of these, so they are made once."""
 
 

@@ -29,8 +29,12 @@ UNIVERSITY_PLACES: Final = [14, 15, 20, 21]
 CITY_PLACES: Final = [place for place in BLOCK_PLACES if place not in UNIVERSITY_PLACES]
 UNIVERSITY_SET: Final = BITS[14] | BITS[15] | BITS[20] | BITS[21]
 
-HOMES: Final = [[], [], [0, 35], [0, 5, 35], CORNERS]
-"""By seat count and seat (BRI-11)."""
+_PACES: Final = [[], [], [0, 2], [0, 1, 2], [0, 1, 2, 3]]
+"""By seat count and seat: how many corners clockwise of the first one."""
+HOMES: Final = [
+    [[CORNERS[(first + pace) % 4] for pace in paces] for first in range(4)] for paces in _PACES
+]
+"""By seat count, the first seat's corner and seat (BRI-11)."""
 
 PLACE_NAMES: Final = tuple(
     ["abcdef"[place % SIDE] + str(place // SIDE + 1) for place in range(PLACE_COUNT)]

@@ -148,6 +148,8 @@ MOST_WAGON_WATER: Final = 6
 
 RENOWN: Final = 16
 """Markers of one seat (BRI-05)."""
+LOYALTY: Final = 10
+"""Blocks that can be loyal to one seat, for it has no more markers of that sort (BRI-05)."""
 
 # Event cards (BRI-13, BRI-31 to BRI-33, BRI-95).
 DIRECTION_NAMES: Final = ("north", "east", "south", "west")

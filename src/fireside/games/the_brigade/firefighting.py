@@ -1,7 +1,13 @@
 """Putting fires out: by the action, by the wagon alone, by Ash (BRI-43, BRI-44, BRI-C12)."""
 
 from fireside.games.the_brigade.board import BITS, NEAR, Place
-from fireside.games.the_brigade.components import ASH, GALEELA, LUMEN, MEMBER_AFFILIATIONS
+from fireside.games.the_brigade.components import (
+    ASH,
+    ESTER,
+    GALEELA,
+    LUMEN,
+    MEMBER_AFFILIATIONS,
+)
 from fireside.games.the_brigade.fire import saveable, set_fire
 from fireside.games.the_brigade.renown import award_fire
 from fireside.games.the_brigade.state import (
@@ -53,16 +59,46 @@ def extinguishable(state: BrigadeState, seat: Seat) -> int:
     return most_levels(state, seat, place, water_at_hand(state, seat))
 
 
+def has_choice(state: BrigadeState, seat: Seat) -> bool:
+    """Return whether brigade and wagon share a place and both have water (BRI-43)."""
+    is_shared = state.wagons[seat] == state.brigades[seat]
+    return is_shared and state.wagon_water[seat] > 0 and brigade_water(state, seat) > 0
+
+
+def usual_share(state: BrigadeState, seat: Seat, water: int) -> int:
+    """Return what a wagon gives unless its seat says otherwise: all that is not free (BRI-43).
+
+    Ester's own water is free (BRI-W06).
+    """
+    if state.wagons[seat] != state.brigades[seat]:
+        return 0
+    if state.wardens[seat] == ESTER:
+        water -= min(water, state.warden_water[seat])
+    return min(water, state.wagon_water[seat])
+
+
+def other_shares(state: BrigadeState, seat: Seat, levels: int) -> list[int]:
+    """List what else a wagon could give to take levels off where the brigade stands (BRI-43)."""
+    water = cost(state, seat, state.brigades[seat], levels)
+    usual = usual_share(state, seat, water)
+    least = max(0, water - brigade_water(state, seat))
+    most = min(water, state.wagon_water[seat])
+    return [share for share in range(least, most + 1) if share != usual]
+
+
 def extinguish(state: BrigadeState, seat: Seat, levels: int, out: Events) -> None:
-    """Fight the fire where the brigade stands, with the wagon's water first (BRI-43)."""
+    """Fight the fire where the brigade stands, with the water that is usual (BRI-43)."""
+    water = cost(state, seat, state.brigades[seat], levels)
+    mix(state, seat, levels, usual_share(state, seat, water), out)
+
+
+def mix(state: BrigadeState, seat: Seat, levels: int, share: int, out: Events) -> None:
+    """Fight the fire where the brigade stands, with a share of the water from the wagon."""
     place = state.brigades[seat]
-    water = cost(state, seat, place, levels)
-    if state.wagons[seat] == place:
-        share = min(water, state.wagon_water[seat])
+    spend(state, seat, cost(state, seat, place, levels) - share)
+    if share:
         state.wagon_water[seat] -= share
-        spend(state, seat, water - share)
-    else:
-        spend(state, seat, water)
+        out.add("wagon_water", seat, share)
     lower(state, seat, place, levels, out)
 
 

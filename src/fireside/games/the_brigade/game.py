@@ -16,6 +16,7 @@ from fireside.games.the_brigade.agenda import (
     FESTIVAL,
     FILL,
     FIREBALL,
+    FOLLOW,
     PASS_TURN,
     PLACE,
     RECRUIT,
@@ -54,6 +55,7 @@ from fireside.games.the_brigade.task import Task
 from fireside.games.the_brigade.tracks import upgrade
 from fireside.games.the_brigade.turn import (
     ask_action,
+    ask_follow,
     begin_actions,
     close_turn,
     fill_ester,
@@ -73,6 +75,7 @@ from fireside.kernel.state import Dump
 
 EVENT_ARGS: Final = {
     "block": ("place", "block"),
+    "firehouse": ("place",),
     "start": (),
     "deal": ("warden", "board"),
     "turn": ("count",),
@@ -91,7 +94,8 @@ EVENT_ARGS: Final = {
     "extinguish": ("place", "count", "left"),
     "refill": ("figure",),
     "fill": (),
-    "spill": (),
+    "wagon_water": ("count",),
+    "spill": ("figure",),
     "transfer": ("way", "count"),
     "water": ("count",),
     "reveal": ("member",),
@@ -111,6 +115,7 @@ EVENT_ARGS: Final = {
     "renown_back": ("place",),
     "renown_lost": ("count",),
     "loyalty": ("place",),
+    "release": ("place",),
     "divert": ("place", "place"),
     "substitute": ("place",),
     "fell": ("place", "direction"),
@@ -223,6 +228,8 @@ def do_rare_task(state: BrigadeState, task: Task, out: Events) -> None:
         ask_festival(state, task.a, task.b)
     elif kind == BUILDING:
         let_building_act(state, task.a, out)
+    elif kind == FOLLOW:
+        ask_follow(state, task.a)
     else:
         assert kind == RESOLVE_EVENT
         resolve_event(state, task.a, out)

@@ -9,6 +9,7 @@ from fireside.games.the_brigade.actions import (
     EXTINGUISHES,
     HOSE,
     MIMICS,
+    MIXES,
     MOVE_BANDS,
     RECRUIT,
     REFILLS,
@@ -46,7 +47,9 @@ from fireside.games.the_brigade.firefighting import (
     can_hose,
     dispatch_targets,
     extinguishable,
+    has_choice,
     most_levels,
+    other_shares,
 )
 from fireside.games.the_brigade.moving import detour_ends, marked_aviary, move_ends, wagon_ends
 from fireside.games.the_brigade.questions import CHOICES
@@ -155,6 +158,8 @@ def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> 
     levels = extinguishable(state, seat)
     if levels:
         actions += EXTINGUISHES[:levels]
+        if has_choice(state, seat):
+            add_mixes(state, seat, actions, levels)
     if state.abilities[seat] == 0:
         return
     has_leon = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
@@ -165,6 +170,13 @@ def add_firefighting(state: BrigadeState, seat: Seat, actions: list[Action]) -> 
         for place in places_in(ash_targets(state, seat)):
             most = most_levels(state, seat, place, water)
             actions += ASHES[place][: min(most, ASH_LEVELS)]
+
+
+def add_mixes(state: BrigadeState, seat: Seat, actions: list[Action], most: int) -> None:
+    """Add the other ways to share out the water for lowering a fire (BRI-43)."""
+    for levels in range(1, most + 1):
+        for share in other_shares(state, seat, levels):
+            actions.append(MIXES[levels - 1][share])
 
 
 def add_growth(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:

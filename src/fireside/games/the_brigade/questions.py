@@ -33,10 +33,17 @@ from fireside.games.the_brigade.pushing import answer_push, push_choices
 from fireside.games.the_brigade.reactions import (
     answer_divert,
     answer_fan,
+    answer_spill,
     divert_choices,
     fan_choices,
+    spill_choices,
 )
-from fireside.games.the_brigade.renown import answer_renown, renown_choices
+from fireside.games.the_brigade.renown import (
+    answer_release,
+    answer_renown,
+    release_choices,
+    renown_choices,
+)
 from fireside.games.the_brigade.rewards import (
     answer_discard,
     answer_douse,
@@ -50,7 +57,12 @@ from fireside.games.the_brigade.rewards import (
     upgrade_choices,
 )
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.turn import answer_stroll, stroll_choices
+from fireside.games.the_brigade.turn import (
+    answer_follow,
+    answer_stroll,
+    follow_choices,
+    stroll_choices,
+)
 from fireside.games.the_brigade.wardens import answer_sacrifice, sacrifice_choices
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
@@ -79,6 +91,7 @@ PLACING: Final = ("place", "count", "reach", "places")
 
 QUESTIONS: Final[list[Question]] = [
     Question("renown", "BRI-50", PLACING, renown_choices, answer_renown),
+    Question("release", "BRI-05", ("place",), release_choices, answer_release),
     Question("recruit", "BRI-46", (), recruit_choices, answer_recruit),
     Question("give", "BRI-C22", (), give_choices, answer_give),
     Question("poach", "BRI-W03", (), poach_choices, answer_poach),
@@ -93,11 +106,13 @@ QUESTIONS: Final[list[Question]] = [
     Question("oust", "BRI-C20", (), oust_choices, answer_oust),
     Question("discard", "BRI-C20", (), discard_choices, answer_discard),
     Question("fan", "BRI-C06", ("place",), fan_choices, answer_fan),
+    Question("spill", "BRI-C13", (), spill_choices, answer_spill),
     Question("push", "BRI-C09", ("pushed",), push_choices, answer_push),
     Question("divert", "BRI-C10", ("place",), divert_choices, answer_divert),
     Question("festival", "BRI-95", ("festival",), festival_choices, answer_festival),
     Question("fell", "BRI-88", ("place",), fell_choices, answer_fell),
     Question("stroll", "BRI-B03", (), stroll_choices, answer_stroll),
+    Question("follow", "BRI-B03", (), follow_choices, answer_follow),
     Question("glide", "BRI-W09", ("count",), glide_choices, answer_glide),
 ]
 

@@ -1,12 +1,20 @@
 """Abilities that are triggered by a move, by a refill, or by a fireball about to land."""
 
-from fireside.games.the_brigade.actions import ACCEPT, DECLINE, list_picks_or_decline
+from fireside.games.the_brigade.actions import (
+    ACCEPT,
+    BRIGADE,
+    DECLINE,
+    LOSSES,
+    WAGON,
+    list_picks_or_decline,
+)
 from fireside.games.the_brigade.agenda import FIREBALL, plan
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, NEAR, Place
 from fireside.games.the_brigade.fire import add_flames, can_burn
 from fireside.games.the_brigade.renown import put_if_possible
 from fireside.games.the_brigade.state import BrigadeState
-from fireside.games.the_brigade.water import lose_one
+from fireside.games.the_brigade.triggers import FIGURE_SHIFT
+from fireside.games.the_brigade.water import brigade_water, spend
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
@@ -34,13 +42,40 @@ def answer_fan(
         add_flames(state, question.args[0], 1, out)
 
 
-# --- After a refill action: the place is the seat that refilled.
+# --- After a refill action: the place is the seat that refilled, and what it filled.
 
 
 def let_walder_spill(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Make the seat that refilled lose one water (BRI-C13)."""
-    lose_one(state, place)
-    out.add("spill", place)
+    """Make the seat that refilled lose one water of what it filled (BRI-C13)."""
+    other = place & (1 << FIGURE_SHIFT) - 1
+    filled = place >> FIGURE_SHIFT
+    has_brigade = filled != WAGON and brigade_water(state, other) > 0
+    has_wagon = filled != BRIGADE and state.wagon_water[other] > 0
+    if has_brigade and has_wagon:
+        state.stack.append(of_seat("spill", other))
+    elif has_brigade or has_wagon:
+        spill(state, other, BRIGADE if has_brigade else WAGON, out)
+
+
+def spill_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the two figures that were filled."""
+    return LOSSES[:]
+
+
+def answer_spill(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Lose one water of the brigade, or of the wagon."""
+    spill(state, seat, action.args[0], out)
+
+
+def spill(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
+    """Take one water from a brigade or a wagon."""
+    if figure == BRIGADE:
+        spend(state, seat, 1)
+    else:
+        state.wagon_water[seat] -= 1
+    out.add("spill", seat, figure)
 
 
 # --- Before a fireball lands (BRI-74): the place is where it would.

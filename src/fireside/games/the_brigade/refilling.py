@@ -71,14 +71,24 @@ def can_bargain(state: BrigadeState, seat: Seat, figure: int) -> bool:
     return needs_water(state, seat, figure) and not is_barred(state, seat)
 
 
+def thirsty(state: BrigadeState, seat: Seat, figure: int) -> int:
+    """Return which of the figures that are to be filled take any water (BRI-C13)."""
+    if figure != BOTH:
+        return figure
+    if wagon_room(state, seat) == 0:
+        return BRIGADE
+    return BOTH if brigade_room(state, seat) else WAGON
+
+
 def refill(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:
     """Fill a brigade, a wagon or both (BRI-45)."""
+    filled = thirsty(state, seat, figure)
     if figure != WAGON:
         fill_brigade(state, seat)
     if figure != BRIGADE:
         fill_wagon(state, seat)
     out.add("refill", seat, figure)
-    plan(state, TRIGGER, REFILLED, seat)
+    plan(state, TRIGGER, REFILLED, seat, filled)
 
 
 def bargain(state: BrigadeState, seat: Seat, figure: int, out: Events) -> None:

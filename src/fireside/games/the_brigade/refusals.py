@@ -16,7 +16,12 @@ from fireside.games.the_brigade.components import (
     WHITE,
     Member,
 )
-from fireside.games.the_brigade.firefighting import can_fight
+from fireside.games.the_brigade.firefighting import (
+    can_fight,
+    cost,
+    extinguishable,
+    usual_share,
+)
 from fireside.games.the_brigade.legal import is_stranded, list_legal
 from fireside.games.the_brigade.moving import closed_to, move_ends, wagon_ends
 from fireside.games.the_brigade.questions import CLAUSES
@@ -65,6 +70,8 @@ REFUSAL_ARGS: Final = {
     "is_lost": ("place",),
     "fire_is_smaller": ("count",),
     "no_water": ("count",),
+    "no_mix": ("count",),
+    "is_usual": ("count",),
     "no_refill_at_dawn": (),
     "is_full": ("figure",),
     "no_source": ("figure",),
@@ -207,6 +214,17 @@ def why_not_extinguish(state: BrigadeState, seat: Seat, action: Action) -> Refus
     return Refusal("BRI-43", "no_water", (action.args[0],))
 
 
+def why_not_mix(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
+    """Return why the wagon does not give this share of the water (BRI-43)."""
+    levels, share = action.args
+    if levels > extinguishable(state, seat):
+        return why_not_extinguish(state, seat, action)
+    water = cost(state, seat, state.brigades[seat], levels)
+    if share == usual_share(state, seat, water):
+        return Refusal("BRI-43", "is_usual", (levels,))
+    return Refusal("BRI-43", "no_mix", (share,))
+
+
 def why_not_refill(state: BrigadeState, seat: Seat, action: Action) -> Refusal:
     """Return why there is nothing to fill, or nothing to fill it from (BRI-45)."""
     if is_barred(state, seat):
@@ -283,6 +301,7 @@ REASONS: Final[dict[str, Reason]] = {
     "tow": why_not_tow,
     "summon": why_not_summon,
     "extinguish": why_not_extinguish,
+    "mix": why_not_mix,
     "refill": why_not_refill,
     "bargain": why_not_bargain,
     "recruit": why_not_recruit,

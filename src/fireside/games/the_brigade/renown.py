@@ -14,6 +14,7 @@ from fireside.games.the_brigade.board import (
 )
 from fireside.games.the_brigade.components import (
     BLACK,
+    LOYALTY,
     MERCHANTS,
     NERY,
     NOBLES,
@@ -194,13 +195,30 @@ def price(state: BrigadeState, seat: Seat, place: Place) -> int:
 
 
 def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """Set a loyalty marker, and call what it sets off (BRI-51, BRI-52, BRI-60, BRI-61)."""
+    """Set a loyalty marker, and call what it sets off (BRI-05, BRI-51, BRI-52, BRI-60, BRI-61)."""
     clear_renown(state, place)
     drop_loyalty(state, place)
     state.held[seat] |= BITS[place]
     update_abilities(state)
     out.add("loyalty", seat, place)
     plan(state, TRIGGER, WON, seat, place)
+    if state.held[seat].bit_count() > LOYALTY:
+        state.stack.append(of_seat("release", seat, place))
+    else:
+        check_instant_win(state, seat, out)
+
+
+def release_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the other blocks that are loyal to a seat without a marker left (BRI-05)."""
+    return list_picks(state.held[seat] & ~BITS[question.args[0]])
+
+
+def answer_release(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Take the marker for the block that was won from another one (BRI-05)."""
+    drop_loyalty(state, action.args[0])
+    out.add("release", seat, action.args[0])
     check_instant_win(state, seat, out)
 
 

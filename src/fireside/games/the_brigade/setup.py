@@ -5,9 +5,11 @@ from typing import Final
 from fireside.games.the_brigade.agenda import BEGIN_ACTIONS, END_PHASE, RESOLVE_EVENT, plan
 from fireside.games.the_brigade.board import (
     CITY_PLACES,
+    CORNERS,
     HOMES,
     PLACE_COUNT,
     UNIVERSITY_PLACES,
+    Place,
 )
 from fireside.games.the_brigade.components import (
     BLOCK_AFFILIATIONS,
@@ -109,10 +111,9 @@ def deal(count: int, kinds: int, rng: Rng) -> list[int]:
     return [left.pop(rng.below(len(left))) for _ in range(count)]
 
 
-def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
+def empty_city(variant: Variant, city: City, homes: list[Place], rng: Rng) -> BrigadeState:
     """Return the position before any fire, with plain wardens and boards (BRI-11, BRI-12)."""
     count = variant.seat_count
-    homes = HOMES[count]
     # The bonus adds Ash and Sir Precious (BRI-75).
     members = MEMBER_COUNT if variant.bonus_crew else ORDINARY_MEMBER_COUNT
     cards = EVENT_CARD_COUNT if variant.fire_festival else FIRST_FESTIVAL
@@ -168,14 +169,17 @@ def empty_city(variant: Variant, city: City, rng: Rng) -> BrigadeState:
 
 
 def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeState:
-    """Lay the city, deal wardens and boards, light the first fires, and draw the first seat."""
+    """Lay the city, draw the corners, deal, light the first fires, and draw the first seat."""
     variant = agree(seat_count, options)
     blocks = choose_blocks(variant, rng)
     rng.shuffle(blocks)
-    state = empty_city(variant, lay_city(blocks), rng)
+    homes = HOMES[seat_count][rng.below(len(CORNERS))]
+    state = empty_city(variant, lay_city(blocks), homes, rng)
     if out.is_heard:
         for place in CITY_PLACES:
             out.add("block", SPECTATOR, place, state.city.tiles[place])
+        for seat in range(seat_count):
+            out.add("firehouse", seat, homes[seat])
     if variant.advanced:
         deal_advanced(state, out)
     state.first = rng.below(seat_count)

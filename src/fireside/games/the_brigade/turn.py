@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.actions import DECLINE, MOVE_BANDS, add_places
+from fireside.games.the_brigade.actions import DECLINE, MOVE_BANDS, TOW_BANDS, add_places
 from fireside.games.the_brigade.agenda import (
     ACT,
     AFTER_ACTION,
     BEGIN_ACTIONS,
     CLOSE_TURN,
     END_PHASE,
+    FOLLOW,
     PASS_TURN,
     plan,
 )
-from fireside.games.the_brigade.board import BITS
+from fireside.games.the_brigade.board import BITS, Place
 from fireside.games.the_brigade.components import (
     BEN,
     COMMAND_TRACK,
@@ -26,7 +27,12 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.decks import draw_event
 from fireside.games.the_brigade.event_cards import resolve_event
-from fireside.games.the_brigade.moving import move_brigade, move_ends
+from fireside.games.the_brigade.moving import (
+    move_brigade,
+    move_ends,
+    move_wagon,
+    wagon_ends,
+)
 from fireside.games.the_brigade.scoring import check_quiet, finish
 from fireside.games.the_brigade.state import (
     ACTION_PHASE,
@@ -161,7 +167,36 @@ def answer_stroll(
 ) -> None:
     """Make the pink board's free move, or not (BRI-B03)."""
     if action is not DECLINE:
+        if has_tow(state, seat):
+            plan(state, FOLLOW, seat)
         move_brigade(state, seat, action.args[0], out)
+
+
+def ask_follow(state: BrigadeState, seat: Seat) -> None:
+    """Ask where a wagon with a full track follows the pink board's move (BRI-49, BRI-B03)."""
+    state.stack.append(of_seat("follow", seat))
+
+
+def follow_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
+    """List the free moves of the wagon, or none of them."""
+    actions = [DECLINE]
+    add_places(actions, TOW_BANDS, wagon_ends(state, seat))
+    return actions
+
+
+def answer_follow(
+    state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
+) -> None:
+    """Let the wagon follow, or not."""
+    if action is not DECLINE:
+        tow(state, seat, action.args[0], out)
+
+
+def tow(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Move the wagon free with a brigade move, once a turn (BRI-49)."""
+    state.used |= TOWED
+    out.add("tow", seat)
+    move_wagon(state, seat, place, out)
 
 
 def is_on_nobles(state: BrigadeState, seat: Seat) -> bool:

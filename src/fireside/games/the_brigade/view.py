@@ -205,7 +205,7 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
         public.fire_festival,
         public.bonus_crew,
     )
-    state = empty_city(variant, City(list(public.tiles)), rng)
+    state = empty_city(variant, City(list(public.tiles)), list(public.homes), rng)
 
     # The city.
     for place, intensity in enumerate(public.fire):

@@ -50,8 +50,8 @@ def spending_order(state: BrigadeState, seat: Seat) -> list[int]:
     return order
 
 
-def spend(state: BrigadeState, seat: Seat, amount: int) -> int:
-    """Take water from a brigade's cards, the warden's first; return what was not there."""
+def spend(state: BrigadeState, seat: Seat, amount: int) -> None:
+    """Take water from a brigade's cards, the warden's first (BRI-73)."""
     taken = min(amount, state.warden_water[seat])
     state.warden_water[seat] -= taken
     amount -= taken
@@ -60,7 +60,6 @@ def spend(state: BrigadeState, seat: Seat, amount: int) -> int:
             taken = min(amount, state.crew_water[member])
             state.crew_water[member] -= taken
             amount -= taken
-    return amount
 
 
 def pour(state: BrigadeState, seat: Seat, amount: int) -> int:
@@ -74,11 +73,6 @@ def pour(state: BrigadeState, seat: Seat, amount: int) -> int:
     given = min(amount, warden_capacity(state, seat) - state.warden_water[seat])
     state.warden_water[seat] += given
     return amount - given
-
-
-def lose_one(state: BrigadeState, seat: Seat) -> None:
-    """Let a seat that has water lose one, its brigade's first (BRI-73)."""
-    state.wagon_water[seat] -= spend(state, seat, 1)
 
 
 def fill_brigade(state: BrigadeState, seat: Seat) -> None:

@@ -16,7 +16,7 @@ from fireside.title import Title
 TITLE: Final = Title[TheGameState, TheGamePublic, TheGameOwn](
     name="the-game",
     label="The Game",
-    version=1,
+    version=2,
     digest=DIGEST,
     package=__name__,
     complete=True,

@@ -9,7 +9,7 @@ from fireside.games.the_game.refusals import why_not
 from fireside.games.the_game.rules import begin_turn, bid, end_turn, play
 from fireside.games.the_game.scoring import judge
 from fireside.games.the_game.setup import set_up
-from fireside.games.the_game.signals import give_signal, list_signals
+from fireside.games.the_game.signals import give_signal, is_withdrawal, list_signals
 from fireside.games.the_game.state import LAID_BITS, OPEN, TheGameState, copy_state, load_state
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
@@ -100,6 +100,9 @@ class TheGame(Game[TheGameState]):
 
     def asides(self, state: TheGameState, seat: Seat) -> list[Action]:
         return list_signals(state, seat)
+
+    def is_withdrawal(self, action: Action) -> bool:
+        return is_withdrawal(action)
 
     def perform_aside(self, state: TheGameState, seat: Seat, action: Action, out: Events) -> None:
         pile, signal = action.args

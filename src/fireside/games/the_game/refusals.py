@@ -16,6 +16,7 @@ REFUSAL_ARGS: Final = {
     "starter_is_fixed": (),
     "starts_alone": (),
     "signal_any_time": (),
+    "signal_alone": (),
     "cards_owed": ("count",),
     "not_in_hand": ("card",),
     "too_low": ("card", "pile", "card", "card"),
@@ -29,7 +30,8 @@ def why_not(state: TheGameState, seat: Seat, action: Action) -> Refusal | None:
         return None
     kind = action.kind
     if kind == "signal":
-        return Refusal("GAM-40", "signal_any_time")
+        is_alone = state.variant.seat_count == 1
+        return Refusal("GAM-40", "signal_alone" if is_alone else "signal_any_time")
     question = state.stack[-1]
     if question.kind == "starter":
         return Refusal("GAM-03", "starter_first")

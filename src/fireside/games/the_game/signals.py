@@ -2,25 +2,25 @@
 
 from fireside.games.the_game.actions import NO_SIGNAL, SIGNALLING
 from fireside.games.the_game.components import PILE_COUNT, Pile
-from fireside.games.the_game.state import TheGameState, is_in_rotation
+from fireside.games.the_game.state import TheGameState
 from fireside.kernel.action import Action
 from fireside.kernel.event import Events
 from fireside.kernel.seats import Seat
 
 
-def may_signal(state: TheGameState, seat: Seat) -> bool:
-    """Return whether a seat may signal: from the first turn on, while it has turns to come."""
-    return (
-        state.variant.seat_count > 1
-        and bool(state.stack)
-        and state.stack[-1].kind == "play"
-        and is_in_rotation(state, seat)
-    )
+def may_signal(state: TheGameState) -> bool:
+    """Return whether seats may signal: from the deal to the end, unless there is only one."""
+    return state.variant.seat_count > 1 and bool(state.stack)
+
+
+def is_withdrawal(action: Action) -> bool:
+    """Return whether a signal takes one back, which is possible at any time."""
+    return action.args[1] == NO_SIGNAL
 
 
 def list_signals(state: TheGameState, seat: Seat) -> list[Action]:
-    """List every signal that would change what a seat shows at a pile."""
-    if not may_signal(state, seat):
+    """List every signal that would change what a seat shows at a pile, cards left or not."""
+    if not may_signal(state):
         return []
     actions: list[Action] = []
     for pile in range(PILE_COUNT):

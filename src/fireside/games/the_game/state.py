@@ -160,11 +160,6 @@ def load_state(dump: Dump) -> TheGameState:
         raise DumpError(f"not a dumped position of The Game: {error!r}") from error
 
 
-def is_in_rotation(state: TheGameState, seat: Seat) -> bool:
-    """Return whether a seat still takes turns: it has cards, or will draw some (GAM-24)."""
-    return bool(state.hands[seat]) or bool(state.pile)
-
-
 def cards_left(state: TheGameState) -> int:
     """Count the cards that were not played: all hands and the draw pile (GAM-31)."""
     left = len(state.pile)

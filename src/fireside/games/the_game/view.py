@@ -39,7 +39,7 @@ class TheGamePublic(msgspec.Struct, frozen=True, kw_only=True):
     signals: tuple[tuple[int, ...], ...]
     """By seat and pile."""
     spoken: tuple[int, ...]
-    """Which signals were changed since the last action."""
+    """Where signals were set or changed since the last action."""
     turn: int
     result: int
     reveals: int

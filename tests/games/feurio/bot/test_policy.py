@@ -8,8 +8,10 @@ from fireside.bots.levels import find_bot
 from fireside.bots.policy import WHOLE
 from fireside.bots.sampling import SamplingBot
 from fireside.bots.tree import TreeBot
+from fireside.games.feurio.actions import PASS, SPREADS, placement
 from fireside.games.feurio.bot import FeurioPolicy
 from fireside.games.feurio.bot.regions import LOCKED, PARTS, beside, chart, gain_of, loss_of
+from fireside.games.feurio.components import YELLOW
 from fireside.games.feurio.state import FeurioState
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
@@ -27,7 +29,9 @@ TABLES: list[tuple[int, Options]] = [
     (2, {}),
     (2, {"cooperative": True}),
     (3, {"firebreak": True}),
+    (3, {"mixed_crews": True}),
     (3, {"cooperative": True}),
+    (3, {"cooperative": True, "mixed_crews": True}),
     (4, {"cooperative": True}),
     (4, {"firebreak": True, "hotter": True}),
 ]
@@ -113,6 +117,27 @@ def test_with_an_empty_pile_it_shuts_a_rival_out_of_what_would_gain_most() -> No
     rated = [line[0] for line in POLICY.candidates(state, 0, 100)]
     counts = [action.args[2] for action in rated if action.args and action.args[0] == tile]
     assert counts[0] == state.room[tile] == 2
+
+
+def test_auxiliaries_join_own_firefighters_where_that_keeps_rivals_out() -> None:
+    """They fill a 6 beside two rivals, and stay away from a tile that nobody wants (FEU-61)."""
+    contested = position("5g  6   5b", seats=3, mixed_crews=True)
+    GAME.apply(contested, RED, placement(find(contested, "6"), RED, 2), FORGET)
+    assert best(contested) == placement(find(contested, "6rr"), YELLOW, 1)
+    lonely = position("6   5", seats=3, mixed_crews=True)
+    GAME.apply(lonely, RED, placement(find(lonely, "6"), RED, 2), FORGET)
+    assert best(lonely) == PASS
+
+
+def test_a_team_sends_auxiliaries_along_to_a_tile_that_both_need() -> None:
+    forest = "6y  6   5r"
+    state = position(
+        forest, seats=3, draw=[1], cooperative=True, mixed_crews=True, reserve={"r": 1}
+    )
+    GAME.apply(state, RED, SPREADS[state.hottest[0]], FORGET)
+    GAME.apply(state, RED, placement(find(state, "6"), RED, 1), FORGET)
+    assert state.stack[-1].kind == "mix"
+    assert best(state).args[1:] == (YELLOW, 2)
 
 
 def test_noise_stays_the_same_for_a_turn_and_uses_no_chance_up() -> None:

@@ -36,6 +36,40 @@ def test_the_brigade_goes_to_a_fire_that_its_water_is_enough_for() -> None:
     assert favourite(upgraded(state)) == "move b2"
 
 
+def test_the_usual_water_is_taken_unless_the_wagons_own_does_something_by_itself() -> None:
+    for warden, answer in (
+        ("plain", "extinguish 2"),
+        ("gloria", "mix 2 0"),
+        ("ester", "extinguish 2"),
+    ):
+        state = position(
+            wardens=f"{warden} plain",
+            brigades="b2",
+            wagons="b2",
+            fire={"b2": 2, "d6": 1},
+            actions=1,
+        )
+        assert favourite(upgraded(state)) == answer
+
+
+def test_what_walder_spills_is_esters_free_water_or_the_wagons() -> None:
+    for warden, answer in (("ester", "lose brigade"), ("plain", "lose wagon")):
+        state = position(
+            wardens=f"{warden} plain", crews=["", "walder"], loyal={"a4": 1}, fire={"d6": 1}
+        )
+        state.warden_water[0] = state.wagon_water[0] = 0
+        play(state, "refill both")
+        assert favourite(state) == answer
+
+
+def test_the_marker_for_an_eleventh_block_comes_from_where_it_is_missed_least() -> None:
+    # The council is the least complete set, and b4 is worth less than a4.
+    loyal = dict.fromkeys(["b1", "c1", "d1", "e1", "d2", "e2", "f2", "a3", "a4", "b4"], 0)
+    state = position(loyal=loyal, brigades="e4", fire={"e4": 2, "d6": 1})
+    play(state, "extinguish 2", "pick e4", "pick e4")
+    assert favourite(state) == "pick b4"
+
+
 def test_without_water_it_fills_up_first() -> None:
     state = position(fire={"b2": 2, "d6": 1})
     state.warden_water[0] = state.wagon_water[0] = 0

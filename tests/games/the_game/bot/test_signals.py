@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from fireside.games.the_game.actions import KEEP_CLEAR, SIGNALLING
 from fireside.games.the_game.bot import TheGamePolicy
 from fireside.games.the_game.bot.signals import outstanding, signal_of_hand
 from fireside.games.the_game.bot.weights import RATING_WEIGHTS
@@ -12,7 +13,7 @@ from fireside.games.the_game.legal import fits
 from fireside.games.the_game.state import TheGameState
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
-from tests.games.the_game.positions import GAME, position, signal_at, word_for
+from tests.games.the_game.positions import GAME, position, signal_at, start, word_for
 
 POLICY = TheGamePolicy()
 
@@ -67,11 +68,30 @@ def test_a_signal_is_taken_back_when_its_reason_is_gone() -> None:
     assert signal_at(state, "1c") == "none"
 
 
+def test_a_signal_is_taken_back_even_if_its_pile_is_closed() -> None:
+    state = position("40 1 100 70", "12 | 41 90 | 13")
+    GAME.speak(state, 1, SIGNALLING[2][KEEP_CLEAR], FORGET)
+    list(speak(state, 1))
+    assert signal_at(state, "1c") == "none"
+
+
+def test_hands_signal_as_soon_as_they_are_dealt() -> None:
+    state = start("2 20 21 22 23 24 25 | 30 31 32 33 34 35 99")
+    assert state.stack[-1].kind == "starter"
+    assert list(speak(state, 0)) == ["signal 0 1", "signal 1 1"]
+    assert list(speak(state, 1)) == ["signal 2 1", "signal 3 1"]
+
+
+def test_a_seat_without_cards_gives_no_signal() -> None:
+    state = position("40 1 100 70", " | 41 90 | 13", draw="", turn=1)
+    assert list(speak(state, 0)) == []
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_remarks_are_open_asides_and_come_to_an_end(seed: int) -> None:
     """Nobody changes its mind without news: after a remark at each pile all is said."""
     luck = fast_rng(seed)
-    state = GAME.start(4, {"starter": "first"}, fast_rng(luck.below(1000)), FORGET)
+    state = GAME.start(4, {}, fast_rng(luck.below(1000)), FORGET)
     while state.stack:
         for seat in range(4):
             assert len(list(speak(state, seat))) <= PILE_COUNT

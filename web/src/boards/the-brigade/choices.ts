@@ -16,6 +16,7 @@ export type Group = (typeof GROUPS)[number];
 /** What belongs to a button besides the kind of its own name. */
 const BELONGS: Readonly<Record<string, Group>> = {
   extinguish: "extinguish",
+  mix: "extinguish",
   hose: "extinguish",
   refill: "refill",
   bargain: "refill",

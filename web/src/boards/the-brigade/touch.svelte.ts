@@ -18,6 +18,9 @@ export type Chosen =
   | { kind: "group"; group: Group }
   | { kind: "told"; title: string; about: string; member: number };
 
+/** By question: what is done at a place to answer it, if it is not picked. */
+const ASKED_AT: Readonly<Record<string, string>> = { stroll: "move", follow: "tow" };
+
 /** What the board gets from the table. */
 export interface Given {
   view: BrigadeView;
@@ -78,7 +81,7 @@ export class Touch {
     if (this.isAsked && isPlain(view)) {
       this.chosen = null;
       if (here[0]) act(here[0]);
-      else why([view.decision?.kind === "stroll" ? "move" : "pick", [place]]);
+      else why([ASKED_AT[view.decision?.kind ?? ""] ?? "pick", [place]]);
       return;
     }
     this.choose({ kind: "place", at: place });
@@ -88,8 +91,10 @@ export class Touch {
   group(group: Group): void {
     const { view, seat, act, why } = this.given();
     const actions = this.choices.groups.get(group) ?? [];
+    // The shares of the water are chosen at the place; the button means the usual ones.
+    const usual = actions.filter(([kind]) => kind !== "mix");
     // What a warden can do is told before it is done.
-    if (actions.length > 1 || (actions.length && group === "special"))
+    if (usual.length > 1 || (actions.length && group === "special"))
       this.choose({ kind: "group", group });
     else if (actions[0]) act(actions[0]);
     else if (this.isAsked) why(askAbout(group, view, seat));

@@ -23,6 +23,7 @@ function seen(part: Partial<FeurioView>): FeurioView {
     decision: null,
     drawn: null,
     extra_turn: false,
+    mixed_crews: false,
     firebreak: false,
     fulfilled: [],
     has_drawn: false,

@@ -402,6 +402,43 @@ describe("the board", () => {
     expect(why.mock.calls).toEqual([[["recruit", []]]]);
   });
 
+  test("takes the usual water with the button, and asks for shares at the place", () => {
+    const view = seen({ fire: PLACES.map((at) => (at === NORTH_WEST ? 1 : 0)) });
+    const { act, touch, container } = show(view, [
+      ["extinguish", [1]],
+      ["mix", [1, 0]],
+    ]);
+    touch('[data-group="extinguish"]');
+    expect(act.mock.calls).toEqual([[["extinguish", [1]]]]);
+    touch(place(NORTH_WEST));
+    const kinds = [...container.querySelectorAll(".chooser .answer")];
+    expect(kinds.map((found) => found.getAttribute("data-kind"))).toEqual(["extinguish", "mix"]);
+    touch('.chooser [data-kind="mix"]');
+    expect(act.mock.calls[1]).toEqual([["mix", [1, 0]]]);
+  });
+
+  test("asks whose water is spilled, with a picture of each", () => {
+    const view = seen({ decision: { kind: "spill", seats: [0], args: [] } });
+    const { act, touch } = show(view, [
+      ["lose", [0]],
+      ["lose", [1]],
+    ]);
+    touch('[data-kind="lose"]:last-of-type');
+    expect(act.mock.calls).toEqual([[["lose", [1]]]]);
+  });
+
+  test("sends the wagon after the pink board's move", () => {
+    const view = seen({ decision: { kind: "follow", seats: [0], args: [] } });
+    const { act, why, touch } = show(view, [
+      ["decline", []],
+      ["tow", [B1]],
+    ]);
+    touch(place(B1));
+    touch(place(C1));
+    expect(act.mock.calls).toEqual([[["tow", [B1]]]]);
+    expect(why.mock.calls).toEqual([[["tow", [C1]]]]);
+  });
+
   test("ends the turn", () => {
     const { act, touch } = show(seen(), [["stop", []]]);
     touch('[data-group="stop"]');

@@ -1,4 +1,5 @@
 import { render } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 import Board from "../../../src/boards/the-game/Board.svelte";
 import { freshFrom } from "../../../src/boards/the-game/news";
@@ -132,6 +133,7 @@ describe("the board", () => {
       "board.bid": "bids {bid}",
       "board.bid_made": "has answered",
       "score.held": "{seat} kept {cards}",
+      "board.signal_later": "later",
     },
     words: {},
     action_args: {},
@@ -141,11 +143,15 @@ describe("the board", () => {
     view_args: {},
   };
 
-  function show(view: TheGameView, over: OutcomeInfo | null = null): HTMLElement {
+  function show(
+    view: TheGameView,
+    over: OutcomeInfo | null = null,
+    asides: ActionName[] = [],
+  ): HTMLElement {
     return render(Board, {
       view: view as never,
       legal: [],
-      asides: [],
+      asides,
       seat: view.seat,
       names,
       texts: new Texts(title, names),
@@ -194,5 +200,44 @@ describe("the board", () => {
     const board = show(seen({ seat: -1, hands: [[7, 30], [12]] }), over);
     const kept = [...board.querySelectorAll(".held li")].map((held) => held.textContent.trim());
     expect(kept).toEqual(["Ada kept 7 30", "Ben kept 12"]);
+  });
+
+  test.each([
+    ["before the first turn", { kind: "starter", seats: [0, 1], args: [] }, [6, 6]],
+    ["in a turn", { kind: "play", seats: [1], args: [2] }, [6, 6]],
+    ["without cards", { kind: "play", seats: [1], args: [1] }, [0, 6]],
+  ])("offers signals %s, and withdrawing when no other is open", async (_, decision, counts) => {
+    const signals = [
+      [1, 0, 0, 0],
+      [0, 0, 0, 0],
+    ];
+    const asides: ActionName[] = [
+      ["signal", [0, 0]],
+      ["signal", [1, 1]],
+      ["signal", [1, 2]],
+    ];
+    const board = show(seen({ decision, counts, signals, spoken: [0] }), null, asides);
+    const [first, second] = board.querySelectorAll<HTMLElement>(".flags");
+    first!.click();
+    await tick();
+    expect(board.querySelectorAll(".signals button").length).toBe(1);
+    expect(board.querySelector("dialog")!.textContent).toContain("later");
+    second!.click();
+    await tick();
+    expect(board.querySelectorAll(".signals button").length).toBe(2);
+    expect(board.querySelector("dialog")!.textContent).not.toContain("later");
+  });
+
+  test("says nothing of signals to a spectator, alone, or after the end", async () => {
+    const over = { points: [], ranks: [], solved: false };
+    for (const board of [
+      show(seen({ seat: -1 })),
+      show(seen({ seat_count: 1 })),
+      show(seen({}), over),
+    ]) {
+      board.querySelector<HTMLElement>("[data-pile]")!.click();
+      await tick();
+      expect(board.querySelector("dialog")!.textContent).not.toContain("later");
+    }
   });
 });

@@ -26,6 +26,13 @@ def rate(
             return team.CREW_NOISE
         rivals.rate_crews(state, seat, is_wide, actions, scores)
         return rivals.CREW_NOISE
+    if kind == "mix":
+        tile, left = state.stack[-1].args
+        if state.variant.is_team:
+            team.rate_mix(state, tile, left, is_wide, actions, scores)
+            return team.CREW_NOISE
+        rivals.rate_mix(state, seat, tile, left, actions, scores)
+        return rivals.CREW_NOISE
     if kind == "spread" and state.variant.is_team:
         team.rate_spots(state, actions, scores)
         return team.SPOT_NOISE

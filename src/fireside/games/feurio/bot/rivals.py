@@ -195,11 +195,33 @@ def rate_auxiliaries(
 ) -> None:
     """Rate filling a tile with auxiliaries, which keeps everybody else off it (FEU-62)."""
     for tile in state.roomy:
-        room = state.room[tile]
-        if room <= left:
-            threats = count_colours(colours_beside(state, state.cells[tile]) & rivals)
-            actions.append(placement(tile, YELLOW, room))
-            scores.append(AUXILIARY + CONTESTED * threats * state.numbers[tile])
+        rate_filling(state, rivals, tile, left, actions, scores)
+
+
+def rate_filling(
+    state: FeurioState,
+    rivals: int,
+    tile: Tile,
+    left: int,
+    actions: list[Action],
+    scores: list[int],
+) -> None:
+    """Rate filling one tile with auxiliaries, if there are enough."""
+    room = state.room[tile]
+    if room <= left:
+        threats = count_colours(colours_beside(state, state.cells[tile]) & rivals)
+        actions.append(placement(tile, YELLOW, room))
+        scores.append(AUXILIARY + CONTESTED * threats * state.numbers[tile])
+
+
+def rate_mix(
+    state: FeurioState, seat: Seat, tile: Tile, left: int, actions: list[Action], scores: list[int]
+) -> None:
+    """List no auxiliaries, and filling the tile of the own firefighters with them (FEU-61)."""
+    actions.append(PASS)
+    scores.append(0)
+    rivals = RIVAL_COLOURS[state.variant.seat_count][seat]
+    rate_filling(state, rivals, tile, left, actions, scores)
 
 
 def colours_beside(state: FeurioState, cell: Cell) -> int:

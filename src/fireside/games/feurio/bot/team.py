@@ -12,9 +12,9 @@ from fireside.games.feurio.actions import PASS, SPREADS, placement
 from fireside.games.feurio.board import Cell
 from fireside.games.feurio.bot.regions import COLOUR_MASKS
 from fireside.games.feurio.bot.team_sites import Colours, Site, look_at_colours, sites_of
-from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE, PLACE_LIMIT, SPACES
+from fireside.games.feurio.components import COLOUR_COUNT, CREW_SIZE, PLACE_LIMIT, SPACES, YELLOW
 from fireside.games.feurio.scoring import WATER
-from fireside.games.feurio.state import FIRST_TILE, FeurioState
+from fireside.games.feurio.state import FIRST_TILE, FeurioState, Tile
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 
@@ -80,20 +80,52 @@ def rate_crews(
         common = site_score(state, colours, site)
         for colour in range(COLOUR_COUNT):
             own = state.reserve[seat * COLOUR_COUNT + colour]
-            if not own or not (
-                site.near & COLOUR_MASKS[colour] or colours.left[colour] == CREW_SIZE
-            ):
-                continue
-            fitting = fitting_count(state, colours, site, colour, own)
-            most = min(min(state.room[site.tile], own), PLACE_LIMIT) if is_wide else fitting
-            for count in range(1 if is_wide else max(1, fitting), most + 1):
-                score = common + colour_score(state, colours, site, colour, count)
-                actions.append(placement(site.tile, colour, count))
-                if count < fitting:
-                    score += FEWER
-                elif count > fitting:
-                    score += UNWISE
-                scores.append(score)
+            if own:
+                rate_colour(state, colours, site, colour, own, common, is_wide, actions, scores)
+
+
+def rate_mix(
+    state: FeurioState,
+    tile: Tile,
+    left: int,
+    is_wide: bool,
+    actions: list[Action],
+    scores: list[int],
+) -> None:
+    """List none and the sensible counts of auxiliaries beside own firefighters (FEU-61)."""
+    actions.append(PASS)
+    scores.append(PASSING)
+    colours = look_at_colours(state)
+    for site in sites_of(state, colours):
+        if site.tile == tile:
+            common = site_score(state, colours, site)
+            rate_colour(state, colours, site, YELLOW, left, common, is_wide, actions, scores)
+
+
+def rate_colour(
+    state: FeurioState,
+    colours: Colours,
+    site: Site,
+    colour: int,
+    own: int,
+    common: int,
+    is_wide: bool,
+    actions: list[Action],
+    scores: list[int],
+) -> None:
+    """Rate the placements of a colour on a tile within its reach, of up to `own` firefighters."""
+    if not (site.near & COLOUR_MASKS[colour] or colours.left[colour] == CREW_SIZE):
+        return
+    fitting = fitting_count(state, colours, site, colour, own)
+    most = min(min(state.room[site.tile], own), PLACE_LIMIT) if is_wide else fitting
+    for count in range(1 if is_wide else max(1, fitting), most + 1):
+        score = common + colour_score(state, colours, site, colour, count)
+        actions.append(placement(site.tile, colour, count))
+        if count < fitting:
+            score += FEWER
+        elif count > fitting:
+            score += UNWISE
+        scores.append(score)
 
 
 def site_score(state: FeurioState, colours: Colours, site: Site) -> int:

@@ -91,7 +91,10 @@ def known_tile(seen: FeurioView, number: int) -> TileView:
 
 def can_spread(seen: FeurioView) -> bool:
     """Return whether another tile will be laid, so that heat matters."""
-    is_laying = seen.public.decision is not None and seen.public.decision.kind != "crew"
+    is_laying = seen.public.decision is not None and seen.public.decision.kind not in (
+        "crew",
+        "mix",
+    )
     return is_laying or seen.public.pile > 0
 
 

@@ -82,7 +82,7 @@ def goal_lines(seen: FeurioView, words: Texts) -> list[Text]:
 def pile_line(seen: FeurioView, words: Texts) -> Text:
     """Say how many tiles are left, and which one was drawn."""
     line = Text("  " + words.say("panel.pile", {"pile": seen.public.pile}))
-    is_open = seen.public.decision is not None and seen.public.decision.kind != "crew"
+    is_open = seen.public.decision is not None and seen.public.decision.kind not in ("crew", "mix")
     drawn = seen.own.held or seen.public.drawn
     if drawn is not None and is_open:
         line.append("  ")

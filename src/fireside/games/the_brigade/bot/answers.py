@@ -5,6 +5,7 @@ Markers of renown are rated in thousandths of a point, everything else in tenths
 
 from fireside.games.the_brigade.actions import (
     ACCEPT,
+    BRIGADE,
     JOIN,
     LOWER,
     SHIFT,
@@ -23,6 +24,7 @@ from fireside.games.the_brigade.bot.weights import (
     RATING_WEIGHTS,
 )
 from fireside.games.the_brigade.buildings import OAK_LENGTH
+from fireside.games.the_brigade.components import ESTER
 from fireside.games.the_brigade.fire import can_burn
 from fireside.games.the_brigade.firefighting import most_levels, water_at_hand
 from fireside.kernel.action import Action
@@ -62,6 +64,10 @@ def rate_answer(blocks: BlockValues, action: Action, question: Decision) -> int:
         return flame_value(blocks, args[0], 2)
     if kind in ("divert", "festival"):
         return flame_value(blocks, args[0], 1)
+    if kind == "release":
+        return blocks.ruin_value(args[0])
+    if kind == "spill":
+        return spill_value(blocks, args[0])
     if kind == "fell":
         return fell_value(blocks, question.args[0], args[0])
     assert kind == "push"
@@ -131,6 +137,12 @@ def flame_value(blocks: BlockValues, place: Place, flames: int) -> int:
     if is_near and blocks.owners[place] != blocks.seat:
         value += RATING_WEIGHTS[FLAME_NEAR]
     return value
+
+
+def spill_value(blocks: BlockValues, figure: int) -> int:
+    """Rate losing a water to Walder: Ester's comes back, and the wagon's is at hand less often."""
+    is_free = blocks.state.wardens[blocks.seat] == ESTER
+    return 1 if is_free == (figure == BRIGADE) else 0
 
 
 def fell_value(blocks: BlockValues, place: Place, direction: int) -> int:

@@ -28,7 +28,9 @@ from fireside.games.the_brigade.bot.weights import (
 )
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
+    GLORIA,
 )
+from fireside.games.the_brigade.firefighting import cost
 from fireside.games.the_brigade.state import (
     NO_MEMBER,
     BrigadeState,
@@ -38,7 +40,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.seats import Seat
 
-TURNS: Final = ("act", "stroll", "glide")
+TURNS: Final = ("act", "stroll", "follow", "glide")
 """Questions about what to do, or where to go."""
 
 
@@ -80,6 +82,8 @@ def rate_act(plans: Plans, action: Action) -> int:
         return plans.wagons[action.args[0]]
     if kind == "extinguish":
         return rate_extinguish(plans, action.args[0])
+    if kind == "mix":
+        return rate_mix(plans, action.args[0], action.args[1])
     if kind == "transfer":
         return rate_transfer(plans, action.args[0], action.args[1])
     if kind == "refill":
@@ -106,6 +110,16 @@ def rate_extinguish(plans: Plans, levels: int) -> int:
         return plans.put_out
     saved = rescue_value(plans.blocks, plans.here, levels) - RATING_WEIGHTS[BUCKET] * levels
     return FINE * saved if levels <= 2 else NOTHING
+
+
+def rate_mix(plans: Plans, levels: int, share: int) -> int:
+    """Rate saving the wagon's water, as much as possible: best if it does something by itself."""
+    need = cost(plans.state, plans.seat, plans.here, levels)
+    if share > max(0, need - plans.water):
+        return NOTHING
+    has_use = plans.has_leon or plans.state.wardens[plans.seat] == GLORIA
+    saved = RATING_WEIGHTS[BUCKET]
+    return rate_extinguish(plans, levels) + FINE * (saved if has_use else -saved)
 
 
 def rate_transfer(plans: Plans, way: int, amount: int) -> int:

@@ -24,7 +24,7 @@ LISTS: Final = {
 }
 """By kind of event: the list that several in a row go into."""
 
-SHOWN: Final = "block"
+SHOWN: Final = ("block", "firehouse")
 """What the city shows from the beginning."""
 
 OPENINGS: Final = ("turn", "start", "deal", "score", "result")
@@ -59,7 +59,7 @@ def heard(events: Sequence[Event]) -> list[Event]:
     after: Event | None = None
     found: list[Event] = []
     for event in reversed(events):
-        if event.kind != SHOWN and not is_outdone(event, after):
+        if event.kind not in SHOWN and not is_outdone(event, after):
             found.append(event)
         after = event
     found.reverse()

@@ -24,6 +24,7 @@ HEADINGS: Final = {
     "tow": "offer.tow",
     "summon": "offer.summon",
     "extinguish": "board.extinguish",
+    "mix": "board.extinguish",
     "hose": "board.extinguish",
     "ash": "board.extinguish",
     "refill": "board.refill",
@@ -56,6 +57,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "offer.except": (),
     "offer.lower": ("count",),
     "offer.out": ("count",),
+    "offer.mixed": (),
     "offer.recruit": (),
     "offer.instead": ("member",),
     "offer.more": (),
@@ -111,7 +113,13 @@ class Offer:
             return self.anywhere(group)
         if group[0].kind == "swap":
             return [Text.assemble((spell(group[0]), STRONG), f" {self.special()}")]
-        return [self.entry(action) for action in group]
+        return [self.entry(action) for action in group if action.kind != "mix"] + self.mixed(group)
+
+    def mixed(self, group: Sequence[Action]) -> list[Text]:
+        """Write an example of sharing the water out otherwise, if that is possible."""
+        example = [spell(action) for action in group if action.kind == "mix"][-1:]
+        words = self.words.say("offer.mixed")
+        return [Text.assemble((typed, STRONG), f" {words}") for typed in example]
 
     def anywhere(self, group: Sequence[Action]) -> list[Text]:
         """Write an example, and the places that are no answer."""
@@ -141,7 +149,7 @@ class Offer:
                 return self.lowered(*action.args)
             case "ash":
                 return self.after(*action.args)
-            case "refill" | "bargain":
+            case "refill" | "bargain" | "lose":
                 return self.figure(*action.args)
             case "transfer":
                 return self.poured_into(*action.args)

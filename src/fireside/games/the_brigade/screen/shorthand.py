@@ -20,7 +20,9 @@ from fireside.games.the_brigade.actions import (
     HOSE,
     JOIN,
     KEEPS,
+    LOSSES,
     MIMICS,
+    MIXES,
     MOVES,
     NAMES,
     PICKS,
@@ -74,6 +76,8 @@ WHOLE: Final = {
     "$b": BARGAINS[BRIGADE],
     "$w": BARGAINS[WAGON],
     "$": BARGAINS[BOTH],
+    "b": LOSSES[BRIGADE],
+    "w": LOSSES[WAGON],
 }
 """Words that need nothing else, the shortest first."""
 
@@ -83,6 +87,7 @@ brigade by way of the Aviary."""
 
 FORMS: Final = re.compile(
     rf"(?P<letter>[{''.join(BY_PLACE)}]?)(?P<place>[a-f][1-6])"
+    rf"|x(?P<mixed>[1-{MOST_INTENSITY}])w(?P<share>[0-{MOST_WAGON_WATER}])"
     rf"|x(?P<levels>[1-{MOST_INTENSITY}]?)"
     r"|a(?P<ash>[a-f][1-6])x(?P<ashes>[1-3])"
     rf"|(?P<amount>[1-{MOST_WAGON_WATER}])>(?P<figure>[bw])"
@@ -96,8 +101,8 @@ FORMS: Final = re.compile(
 FILLS: Final = "r"
 """A refill of both figures, or of the only one that needs it."""
 
-MOVING: Final = ("act", "stroll")
-"""Questions that a place answers with a move; others are answered with a pick."""
+AT_PLACE: Final = {"act": MOVES, "stroll": MOVES, "follow": TOWS}
+"""By question that a place answers with a move; others are answered with a pick."""
 
 OF_MEMBERS: Final = ("keep", "discard", "mimic")
 NAME_PARTS: Final = [name.partition("-")[0] for name in WORDS["member"]]
@@ -157,7 +162,7 @@ def of_place(found: re.Match[str], question: str, legal: Sequence[Action]) -> Ac
     place = PLACE_NAMES.index(found["place"])
     if found["letter"]:
         return BY_PLACE[found["letter"]][place]
-    return (MOVES if question in MOVING else PICKS)[place]
+    return AT_PLACE.get(question, PICKS)[place]
 
 
 def of_levels(found: re.Match[str], question: str, legal: Sequence[Action]) -> Action | None:
@@ -165,6 +170,13 @@ def of_levels(found: re.Match[str], question: str, legal: Sequence[Action]) -> A
     if found["levels"]:
         return EXTINGUISHES[int(found["levels"]) - 1]
     return fitting("extinguish", legal, EXTINGUISHES[0])
+
+
+def of_mix(found: re.Match[str], question: str, legal: Sequence[Action]) -> Action | None:
+    """Return an extinguish with a share of the water from the wagon."""
+    shares = MIXES[int(found["mixed"]) - 1]
+    share = int(found["share"])
+    return shares[share] if share < len(shares) else None
 
 
 def of_ash(found: re.Match[str], question: str, legal: Sequence[Action]) -> Action | None:
@@ -199,6 +211,7 @@ Reading = Callable[[re.Match[str], str, Sequence[Action]], Action | None]
 
 READERS: Final[dict[str, Reading]] = {
     "place": of_place,
+    "mixed": of_mix,
     "levels": of_levels,
     "ash": of_ash,
     "amount": of_amount,
@@ -254,6 +267,7 @@ Spelling = Callable[[tuple[int, ...]], str]
 
 SPELLINGS: Final[dict[str, Spelling]] = {
     "extinguish": lambda args: f"x{args[0]}",
+    "mix": lambda args: f"x{args[0]}w{args[1]}",
     "refill": lambda args: FILLS,
     "ash": lambda args: f"a{PLACE_NAMES[args[0]]}x{args[1]}",
     "transfer": lambda args: f"{args[1]}>{'bw'[args[0]]}",

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from fireside.bots.policy import Policy
-from fireside.games.the_game.actions import BIDDING, SIGNALLING
+from fireside.games.the_game.actions import BIDDING, NO_SIGNAL, SIGNALLING
 from fireside.games.the_game.bot.beginner import nearest_play
 from fireside.games.the_game.bot.endgame import QUICK_LIMIT, find_win, is_known
 from fireside.games.the_game.bot.evaluation import evaluate
@@ -127,14 +127,14 @@ class TheGamePolicy(Policy[TheGameState]):
         return world
 
     def remark(self, game: Game[TheGameState], state: TheGameState, seat: Seat) -> Action | None:
-        if not may_signal(state, seat):
+        if not may_signal(state):
             return None
         weights = self.weights[len(state.hands)]
         below = outstanding(state)
         hand = state.hands[seat]
         for pile in range(PILE_COUNT):
             signal = signal_of_hand(hand, pile, state.tops[pile], below, weights)
-            is_open = spoken_at(seat, pile) not in state.spoken
+            is_open = signal == NO_SIGNAL or spoken_at(seat, pile) not in state.spoken
             if is_open and signal != state.signals[seat * PILE_COUNT + pile]:
                 return SIGNALLING[pile][signal]
         return None

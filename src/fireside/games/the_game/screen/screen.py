@@ -15,7 +15,6 @@ from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
-from fireside.kernel.state import spoken_at
 from fireside.texts import TextArg
 
 PANEL_AT: Final = pile_grid.LABEL + PILE_COUNT * pile_grid.WIDEST
@@ -41,8 +40,7 @@ class TheGameScreen(Screen):
         "typing.number": (),
         "typing.pile": (),
         "silent.alone": (),
-        "silent.too_early": (),
-        "silent.out": (),
+        "silent.over": (),
         "silent.shown": ("pile", "signal"),
         "silent.changed": ("pile",),
         "score.left": ("left", "stock", "held"),
@@ -124,12 +122,10 @@ class TheGameScreen(Screen):
         key = "silent.changed"
         if seen.public.seat_count == 1:
             key = "silent.alone"
-        elif seen.public.decision is None or seen.public.decision.kind != "play":
-            key = "silent.too_early"
+        elif seen.public.decision is None:
+            key = "silent.over"
         elif seen.public.signals[seen.seat][pile] == signal:
             key = "silent.shown"
-        elif spoken_at(seen.seat, pile) not in seen.public.spoken:
-            key = "silent.out"
         return self.words.say(key, {"pile": pile, "signal": signal}) + " (GAM-40)"
 
     def offer(self, seen: TheGameView, legal: list[Action], width: int) -> list[Text]:
