@@ -154,6 +154,14 @@ def test_a_tile_without_braces_is_refused_with_the_line_of_its_list() -> None:
     assert said == "a tile is written in braces, { } if it is bare"
 
 
+def test_a_tile_in_a_table_of_its_own_is_refused_with_the_line_of_its_stack() -> None:
+    table = "[[stacks.tiles]]\nflags = 1"
+    source = re.sub(r"(?s)tiles = \[.*?\n\]", table, SOURCE, count=1)
+    line, said = refusal(source.encode())
+    assert line == line_of("[[stacks]]")
+    assert "a tile has no 'flags'" in said
+
+
 def test_a_file_that_ends_too_soon_is_refused_at_its_end() -> None:
     cut = SOURCE[: SOURCE.index(FIRST_WALL) + len(FIRST_WALL)]
     line, _ = refusal(cut.encode())

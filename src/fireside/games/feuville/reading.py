@@ -67,9 +67,11 @@ class Lines:
         return table
 
     def tile(self, table: int, number: int) -> int:
-        """Return the line of a tile of the stack whose header is at a line."""
+        """Return the line of a tile of the stack whose header is at a line, else that line."""
         left = number
         for at in range(table, len(self.lines)):
+            if self.lines[at].startswith("["):
+                break
             left -= self.lines[at].count("{")
             if left < 0:
                 return at + 1
