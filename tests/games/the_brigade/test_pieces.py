@@ -222,6 +222,20 @@ def test_a_file_that_is_no_toml_is_refused_with_the_line() -> None:
         read("blocks = []\n\ncrew = [}\n")
 
 
+def test_a_section_that_is_missing_is_named() -> None:
+    text = FILE[: FILE.index("[university]")] + FILE[FILE.index("[tracks]") :]
+    with pytest.raises(ComponentsError, match=r"line 1: university\.value is missing"):
+        read(text)
+
+
+def test_comments_between_entries_do_not_shift_the_line() -> None:
+    text = changed("blocks = [\n", "blocks = [\n  # a [comment], with { brackets }\n")
+    text = text.replace(COOP, COOP.replace("value = 2", "value = 0"))
+    line = text.count("\n", 0, text.index("value = 0")) + 1
+    with pytest.raises(ComponentsError, match=f"line {line}: value is 0"):
+        read(text)
+
+
 def test_a_key_that_should_be_a_section_is_refused() -> None:
     text = FILE[: FILE.index("[tracks]")].replace("[university]", "tracks = 3\n[university]")
     with pytest.raises(ComponentsError, match="tracks is no section"):

@@ -149,18 +149,16 @@ def parse(text: str, keys: tuple[str, ...]) -> TomlFile:
 
 def start_of_entry(text: str, start: int, entry: int) -> int:
     """Return where an entry of the list begins that comes after a position."""
+    starts: list[int] = []
     depth = 0
-    seen = -1
     is_between = False
     for found in re.compile(r'#[^\n]*|"(?:\\.|[^"\\])*"|\'[^\']*\'|\S').finditer(text, start):
         token = found[0]
         if token.startswith("#"):
             continue
         if is_between and token != "]":
-            seen += 1
+            starts.append(found.start())
             is_between = False
-            if seen == entry:
-                return found.start()
         if token in ("[", "{"):
             depth += 1
             is_between = depth == 1
@@ -170,7 +168,7 @@ def start_of_entry(text: str, start: int, entry: int) -> int:
                 break
         elif token == "," and depth == 1:
             is_between = True
-    return start
+    return starts[entry]
 
 
 def slug(name: str) -> str:
