@@ -56,6 +56,8 @@ def test_a_file_of_weights_has_the_weights_that_are_read_and_no_other(package: s
     limits = getattr(import_module(f"fireside.games.{package}.bot.weights"), "LIMITS", ())
     expected = {
         "rating": (*names_in(package, "RATING"), *limits),
+        "rivals": names_in(package, "RIVALS"),
+        "team": names_in(package, "TEAM"),
         "evaluation": names_in(package, "FEATURES"),
     }
     assert set(data) == {group for group, names in expected.items() if names}
