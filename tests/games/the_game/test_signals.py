@@ -3,7 +3,14 @@
 import pytest
 
 from fireside.games.the_game import TITLE
-from fireside.games.the_game.actions import ACTION_ARGS, ACTIONS, SIGNALS
+from fireside.games.the_game.actions import (
+    ACTION_ARGS,
+    ACTIONS,
+    KEEP_CLEAR,
+    NO_SIGNAL,
+    SIGNALS,
+    SMALL_STEPS,
+)
 from fireside.games.the_game.components import PILE_NAMES
 from fireside.games.the_game.game import EVENT_ARGS
 from fireside.games.the_game.state import TheGameState
@@ -32,6 +39,12 @@ from tests.games.the_game.positions import (
 
 HANDS = "20 21 22 23 | 30 31 32 33 | 40 41 42 43"
 WHOLE_HANDS = "20 21 22 23 24 25 | 30 31 32 33 34 35 | 40 41 42 43 44 45"
+
+
+@pytest.mark.clause("GAM-40")
+def test_every_signal_has_a_word() -> None:
+    words = [SIGNALS[signal] for signal in (NO_SIGNAL, KEEP_CLEAR, SMALL_STEPS)]
+    assert words == ["none", "keep-clear", "small-steps"]
 
 
 @pytest.mark.clause("GAM-40")
