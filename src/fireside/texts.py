@@ -237,12 +237,16 @@ def load_texts(
     title: AnyTitle, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()
 ) -> Texts:
     """Return a title's texts; what a language does not say yet is said in English."""
-    texts = own_texts(title, DEFAULT_LANGUAGE)
-    if language in languages(title):
-        texts = {**texts, **own_texts(title, language)}
-    else:
+    if language not in languages(title):
         language = DEFAULT_LANGUAGE
-    return Texts(title, language, {**composed_words(title, texts), **texts}, names)
+    return Texts(title, language, all_texts(title, language), names)
+
+
+@cache
+def all_texts(title: AnyTitle, language: str) -> dict[str, Template]:
+    """Return all that a title says in a language that it speaks, composed words included."""
+    texts = {**own_texts(title, DEFAULT_LANGUAGE), **own_texts(title, language)}
+    return {**composed_words(title, texts), **texts}
 
 
 NUMBERED: Final = re.compile(r"(.+)-(\d+)")
@@ -252,10 +256,11 @@ def composed_words(title: AnyTitle, texts: Mapping[str, Template]) -> dict[str, 
     """Return words for values that the texts of a title do not know."""
     found: dict[str, Template] = {}
     for type_name, words in title.words.items():
-        for word in words:
-            key = f"word.{type_name}.{word}"
-            if word and key not in texts and is_worded(texts, type_name):
-                found[key] = compose_word(texts, type_name, word)
+        if is_worded(texts, type_name):
+            for word in words:
+                key = f"word.{type_name}.{word}"
+                if word and key not in texts:
+                    found[key] = compose_word(texts, type_name, word)
     return found
 
 
