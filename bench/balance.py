@@ -1,10 +1,11 @@
 """How evenly a title's pieces are balanced: `./run bench balance feuville`.
 
-The title's policy plays all seats. What is counted and drawn goes into docs/NAME-balance.md and
-docs/pictures.
+Bots of one level play all seats. What is counted and drawn goes into docs/NAME-balance.md and
+docs/pictures; `--json` prints every figure by name.
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -13,17 +14,18 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from types import ModuleType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from bench.tally import Tally
 from fireside.arena.pool import core_count
 from fireside.arena.series import Series
 from fireside.cli.progress import counting_bar
 from fireside.kernel.event import EventLog
-from fireside.kernel.rng import FAST_MASK, fast_rng
+from fireside.match.driver import Driver, thinker_of
 from fireside.registry import find_title, title_names
 
-GAMES: Final = 2_000
+GAMES: Final = {"normal": 2_000, "hard": 100}
+"""By level, at each table; `hard` thinks some thousand times as long."""
 SEED: Final = 6
 CHUNK: Final = 20
 """Games that a worker plays at a time."""
@@ -46,100 +48,151 @@ def measured_titles() -> list[str]:
     return [name for name in title_names() if (folder / f"{counter_name(name)}.py").exists()]
 
 
-def play(title_name: str, variant: str, seats: int, seed: int, numbers: range) -> Tally:
-    """Play some games by the policy alone and count what happens."""
+class Table(NamedTuple):
+    """Games that are counted together: by whom, in which variant and by how many seats."""
+
+    level: str
+    variant: str
+    seats: int
+
+    def tally(self) -> Tally:
+        """Return counts that begin at nothing."""
+        return Tally(self.seats, self.variant, self.level)
+
+
+def play(title_name: str, table: Table, seed: int, numbers: range) -> Tally:
+    """Play some games and count what happens."""
     title = find_title(title_name)
-    game = title.game
     counter = counter_of(title_name)
-    options = counter.VARIANTS[variant]
-    tally = Tally(seats, variant)
-    series = Series(title_name, ("easy",) * seats, options, numbers.stop, seed)
+    bots = (table.level,) * table.seats
+    series = Series(title_name, bots, counter.VARIANTS[table.variant], numbers.stop, seed)
+    thinker = thinker_of(title, table.level)
+    tally = table.tally()
     for number in numbers:
-        luck = series.luck(number)
-        log = EventLog()
-        state = game.start(seats, options, fast_rng(luck.below(FAST_MASK)), log)
+        driver = Driver()
         watcher = counter.Watcher(tally)
-        watcher.see(state, log.events)
-        while state.stack:
-            seat = state.stack[-1].seat
+        log = EventLog()
+        match = series.start(number, log)
+        watcher.see(match.state, log.events)
+        while match.state.stack:
+            seat = match.state.stack[-1].seat
             before = process_time()
-            action = title.policy.choose(state, seat, luck)
+            action = driver.act(match, seat, thinker)
             tally.seconds += process_time() - before
             tally.decisions += 1
-            watcher.hear(state, seat, action)
+            watcher.hear(match.state, seat, action)
             log = EventLog()
-            game.apply(state, seat, action, log)
-            watcher.see(state, log.events)
-        watcher.end(state)
+            match.play(seat, action, log)
+            watcher.see(match.state, log.events)
+        watcher.end(match.state)
     return tally
 
 
 def play_all(
-    title: str, tables: list[tuple[str, int]], games: int, seed: int, workers: int
-) -> Iterator[Tally]:
-    """Play all games on all cores, and yield what was counted chunk by chunk."""
+    title: str, tables: dict[Table, int], seed: int, workers: int
+) -> Iterator[tuple[Table, Tally]]:
+    """Play games at each table, on all cores, and yield what was counted by chunks."""
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         try:
-            waiting = [
-                pool.submit(play, title, *table, seed, range(first, min(first + CHUNK, games)))
-                for table in tables
+            waiting = {
+                pool.submit(
+                    play, title, table, seed, range(first, min(first + CHUNK, games))
+                ): table
+                for table, games in tables.items()
                 for first in range(0, games, CHUNK)
-            ]
+            }
             for done in as_completed(waiting):
-                yield done.result()
+                yield waiting[done], done.result()
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def measure(
-    title: str, tables: list[tuple[str, int]], games: int, seed: int, workers: int
-) -> list[Tally]:
-    """Return a tally for each variant and number of seats; a bar shows how far it is."""
-    tallies = {(variant, seats): Tally(seats, variant) for variant, seats in tables}
+def measure(title: str, tables: dict[Table, int], seed: int, workers: int) -> list[Tally]:
+    """Return a tally for each table; a bar shows how far it is."""
+    tallies = {table: table.tally() for table in tables}
     with counting_bar() as progress:
-        bar = progress.add_task("games", total=games * len(tables))
-        for part in play_all(title, tables, games, seed, workers):
-            tallies[part.variant, part.seats].add(part)
+        bar = progress.add_task("games", total=sum(tables.values()))
+        for table, part in play_all(title, tables, seed, workers):
+            tallies[table].add(part)
             progress.advance(bar, part.games)
     return list(tallies.values())
 
 
-def main() -> int:
-    """Play, write the page and its pictures, and say what is out of balance."""
+def make_parser() -> argparse.ArgumentParser:
+    """Say what can be asked for."""
     parser = argparse.ArgumentParser(prog="./run bench balance", description=__doc__)
     parser.add_argument("title", choices=measured_titles())
-    parser.add_argument(
-        "--games", type=int, default=GAMES, help=f"for each number of seats; default: {GAMES}"
-    )
+    told = f"games of `normal` at each table; default: {GAMES['normal']:,}"
+    parser.add_argument("--normal", type=int, default=GAMES["normal"], metavar="GAMES", help=told)
+    told = f"games of `hard` at each table, 0 for none; default: {GAMES['hard']:,}"
+    parser.add_argument("--hard", type=int, default=GAMES["hard"], metavar="GAMES", help=told)
     parser.add_argument("--seats", type=int, nargs="+", help="default: all that the title allows")
     parser.add_argument("--variants", nargs="+", help="default: all that are measured")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of the deals; default: {SEED}")
     parser.add_argument("--workers", type=int, default=core_count(), help="default: all cores")
     parser.add_argument("--dry", action="store_true", help="write nothing, print the page")
-    args = parser.parse_args()
-    allowed = find_title(args.title).seat_counts
-    counts = args.seats or list(allowed)
-    if not set(counts) <= set(allowed) or args.games < 1 or args.workers < 1:
-        parser.error(f"{args.title} seats {allowed}; games and workers are at least 1")
-    counter = counter_of(args.title)
-    variants = args.variants or list(counter.VARIANTS)
-    if not set(variants) <= set(counter.VARIANTS):
-        parser.error(f"{args.title} has the variants {list(counter.VARIANTS)}")
-    tables = [(variant, seats) for variant in variants for seats in counts]
-    tallies = measure(args.title, tables, args.games, args.seed, args.workers)
+    told = "print every figure by name, as one JSON object, instead of the page"
+    parser.add_argument("--json", action="store_true", help=told)
+    return parser
 
+
+def tables_of(parser: argparse.ArgumentParser, args: argparse.Namespace) -> dict[Table, int]:
+    """Return how many games are played at which table; refuse what cannot be played."""
+    allowed = find_title(args.title).seat_counts
+    known = list(counter_of(args.title).VARIANTS)
+    counts, variants = args.seats or list(allowed), args.variants or known
+    games = {level: getattr(args, level) for level in GAMES}
+    if not set(counts) <= set(allowed):
+        parser.error(f"{args.title} seats {allowed}")
+    if not set(variants) <= set(known):
+        parser.error(f"{args.title} has the variants {known}")
+    if args.workers < 1 or min(games.values()) < 0 or not any(games.values()):
+        parser.error("there is at least one worker, and at least one game to play")
+    return {
+        Table(level, variant, seats): count
+        for level, count in games.items()
+        if count
+        for variant in variants
+        for seats in counts
+    }
+
+
+def figures_of(title: str, tallies: list[Tally], seed: int) -> dict[str, Any]:
+    """Return every figure by name."""
+    counter = counter_of(title)
+    pages = import_module(counter.PAGE)
+    return {
+        "title": title,
+        "version": find_title(title).version,
+        "seed": seed,
+        "out of bounds": pages.failures(counter, tallies),
+        "tables": [{**tally.figures(), **pages.figures(counter, tally)} for tally in tallies],
+    }
+
+
+def main() -> int:
+    """Play, write the page and its pictures, and say what is out of balance."""
+    parser = make_parser()
+    args = parser.parse_args()
+    tallies = measure(args.title, tables_of(parser, args), args.seed, args.workers)
+    counter = counter_of(args.title)
     pages = import_module(counter.PAGE)
     page = pages.write_page(counter, tallies, args.seed)
-    if args.dry:
-        print(page)
-    else:
+    if not args.dry:
         (DOCS / f"{args.title}-balance.md").write_text(page, "utf-8")
-        for name, drawn in pages.pictures(counter, tallies).items():
+        drawings = import_module(counter.PICTURES).pictures(counter, tallies)
+        for name, drawn in drawings.items():
             (DOCS / "pictures" / name).write_text(drawn, "utf-8")
+    if args.json:
+        print(json.dumps(figures_of(args.title, tallies, args.seed), indent=2))
+    elif args.dry:
+        print(page)
     found = pages.failures(counter, tallies)
-    seconds = sum(tally.seconds for tally in tallies)
-    decisions = sum(tally.decisions for tally in tallies)
-    print(f"{1000 * seconds / decisions:.3f} CPU-ms a decision", file=sys.stderr)
+    for level in GAMES:
+        played = [tally for tally in tallies if tally.level == level]
+        if decisions := sum(tally.decisions for tally in played):
+            cost = 1000 * sum(tally.seconds for tally in played) / decisions
+            print(f"{level}: {cost:.3f} CPU-ms a decision", file=sys.stderr)
     print("\n".join(found) or "in balance", file=sys.stderr)
     return 1 if found else 0
 

@@ -1,129 +1,31 @@
-"""The page about the balance of The Brigade: tables, pictures, and what is out of bounds."""
+"""The page about the balance of The Brigade: tables, and what is out of bounds."""
 
 from types import ModuleType
 from typing import Final
 
-from bench.balance_page import PLACES, Table, percent, write_table
-from bench.chart import Dots, columns, histograms, offsets, stacked
-from bench.tally import SHARE, Tally, mean_of, quantile
-from fireside.games.the_brigade.components import MEMBER_NAMES, ORDINARY_MEMBER_COUNT
+from bench.balance_page import PLACES, Table, levels_of, percent, write_table
+from bench.balance_the_brigade_bars import (
+    ABOUT,
+    CLAUSES,
+    dealt_offset,
+    early_share,
+    ending_share,
+    failures,
+    idle_share,
+    name_of,
+    rounds_of,
+)
+from bench.tally import Tally, mean_of, quantile
+from fireside.games.the_brigade.components import (
+    LAST_STEP,
+    MEMBER_NAMES,
+    ORDINARY_MEMBER_COUNT,
+    TRACKS,
+)
 from fireside.registry import find_title
 
-MOST_OF_ONE: Final = 0.7
-LEAST_OF_EACH: Final = 0.05
-"""Of the games that end in one way; too little fire is allowed to be rarer than the others."""
-ROUNDS: Final = (6, 12)
-"""How long a game should be, on average."""
-SEAT_MARGIN: Final = 0.08
-WARDEN_MARGIN: Final = 0.12
-"""How far victories may be from a fair share."""
-
-ENDINGS: Final = ("faction", "university", "citizens", "evacuation", "quiet")
-CLAUSES: Final = {
-    "BRI-60": ("faction", "university"),
-    "BRI-61": ("citizens",),
-    "BRI-62": ("evacuation",),
-    "BRI-63": ("quiet",),
-}
-NEEDED: Final = ("BRI-60", "BRI-61", "BRI-62")
-
-
-def name_of(tally: Tally) -> str:
-    """Name a number of seats and a variant."""
-    return f"{tally.seats} {tally.variant}"
-
-
-def ending_share(tally: Tally, endings: tuple[str, ...]) -> float:
-    """Return how many of the games end in one of some ways."""
-    return sum(tally.sums["ending", ending] for ending in endings) / tally.games
-
-
-def rounds_of(tally: Tally) -> float:
-    """Return how many turns a seat has in a game."""
-    return mean_of(tally.turns) / tally.seats
-
-
-def dealt_offset(tally: Tally, group: str, name: str) -> float | None:
-    """Return how far a warden or a board is from a fair share; None if it was never dealt."""
-    dealt = tally.sums[f"{group} dealt", name]
-    return tally.sums[f"{group} wins", name] / (SHARE * dealt) - 1 / tally.seats if dealt else None
-
-
-def failures(counter: ModuleType, tallies: list[Tally]) -> list[str]:
-    """List what is out of bounds."""
-    found: list[str] = []
-    for tally in tallies:
-        name = name_of(tally)
-        for clause, endings in CLAUSES.items():
-            share = ending_share(tally, endings)
-            if share > MOST_OF_ONE or (clause in NEEDED and share <= LEAST_OF_EACH):
-                found.append(f"{name}: {percent(share)} end by {clause}")
-        rounds = rounds_of(tally)
-        if not ROUNDS[0] <= rounds <= ROUNDS[1]:
-            found.append(f"{name}: {rounds:.1f} rounds")
-        for place in range(tally.seats):
-            offset = tally.win_share(place) - 1 / tally.seats
-            if abs(offset) > SEAT_MARGIN:
-                found.append(f"{name}: {PLACES[place]} wins {100 * offset:+.1f} points")
-        for group, names in counter.DEALT.items():
-            for dealt in names:
-                margin = dealt_offset(tally, group, dealt)
-                if margin is not None and abs(margin) > WARDEN_MARGIN:
-                    found.append(f"{name}: {group} {dealt} wins {100 * margin:+.1f} points")
-    return found
-
-
-# --- Pictures
-
-
-def pictures(counter: ModuleType, tallies: list[Tally]) -> dict[str, str]:
-    """Draw the pictures, by file name."""
-    advanced = [tally for tally in tallies if tally.variant == "advanced"]
-    stem = f"{counter.TITLE}-balance"
-    drawn = {
-        f"{stem}-endings.svg": stacked(
-            "How games end, per cent",
-            ENDINGS,
-            {name_of(t): [100 * ending_share(t, (e,)) for e in ENDINGS] for t in tallies},
-        ),
-        f"{stem}-rounds.svg": histograms(
-            "Rounds in a game",
-            ("games",),
-            {name_of(t): [round_shares(t)] for t in tallies},
-            "rounds",
-            1,
-        ),
-        f"{stem}-wins.svg": columns(
-            "Victories by order of turns",
-            {name_of(t): [t.win_share(place) for place in range(t.seats)] for t in tallies},
-            ("1st", "2nd", "3rd", "4th"),
-            SEAT_MARGIN,
-        ),
-    }
-    if advanced:
-        drawn[f"{stem}-wardens.svg"] = offsets(
-            "Victories above a fair share, in points of percentage",
-            [name_of(tally) for tally in advanced],
-            {
-                group: [
-                    Dots(name, tuple(dealt_offset(t, group, name) for t in advanced))
-                    for name in names
-                ]
-                for group, names in counter.DEALT.items()
-            },
-            WARDEN_MARGIN,
-        )
-    return drawn
-
-
-def round_shares(tally: Tally) -> dict[int, float]:
-    """Return the share of the games with this number of rounds."""
-    shares: dict[int, float] = {}
-    for turns, count in tally.turns.items():
-        rounds = -(-turns // tally.seats)
-        shares[rounds] = shares.get(rounds, 0.0) + count / tally.games
-    return shares
-
+ADVANCED: Final = ("special", "board")
+"""What only the advanced game has."""
 
 # --- Tables
 
@@ -162,6 +64,15 @@ def mean_table(title: str, group: str, names: tuple[str, ...], tallies: list[Tal
     return rows
 
 
+def corner_table(names: tuple[str, ...], tallies: list[Tally]) -> Table:
+    """Say how far the corners are from a fair share."""
+    rows = head("corner", tallies)
+    for name in names:
+        offsets = [dealt_offset(tally, "corner", name) for tally in tallies]
+        rows.append([name, *["" if own is None else f"{100 * own:+.1f}" for own in offsets]])
+    return rows
+
+
 def dealt_table(group: str, names: tuple[str, ...], used: str, tallies: list[Tally]) -> Table:
     """Say how far wardens or boards are from a fair share, and how often each is used."""
     rows = head(group, tallies)
@@ -172,6 +83,32 @@ def dealt_table(group: str, names: tuple[str, ...], used: str, tallies: list[Tal
             uses = tally.sums[used, name] / max(1, tally.sums[f"{group} dealt", name])
             cells.append("" if offset is None else f"{100 * offset:+.1f}, {uses:.2f} ×")
         rows.append([name, *cells])
+    return rows
+
+
+def track_table(tallies: list[Tally]) -> Table:
+    """Say how many of the seats reach each step of each track, and what upgrades bring."""
+    rows = head("track", tallies)
+    for track in TRACKS:
+        for step in range(1, LAST_STEP + 1):
+            reached = [t.mean(("step", f"{track} {step}")) / t.seats for t in tallies]
+            rows.append([f"{track}, step {step}", *[percent(share) for share in reached]])
+    rows.append(["upgrades that raise nothing", *[percent(idle_share(t)) for t in tallies]])
+    rows.append(["first member by round 2", *[percent(early_share(t)) for t in tallies]])
+    return rows
+
+
+def use_table(group: str, names: tuple[str, ...], tallies: list[Tally]) -> Table:
+    """Say how often something is used in the turns in which it could be, and how many they are."""
+    rows = head(group, tallies)
+    for name in names:
+        cells = [
+            f"{percent(t.taken_share((group, name)))} of {t.offered[group, name] / t.games:.2f}"
+            if t.offered[group, name]
+            else ""
+            for t in tallies
+        ]
+        rows.append([name.replace("_", " "), *cells])
     return rows
 
 
@@ -186,52 +123,84 @@ def crew_table(tallies: list[Tally]) -> Table:
     return rows
 
 
+def figures(counter: ModuleType, tally: Tally) -> dict[str, object]:
+    """Return the figures of a table beyond what every tally has, by name."""
+    return {
+        "endings": {clause: ending_share(tally, ways) for clause, ways in CLAUSES.items()},
+        "upgrades that raise nothing": idle_share(tally),
+        "first member by round 2": early_share(tally),
+        "victories above a fair share": {
+            group: {name: dealt_offset(tally, group, name) for name in names}
+            for group, names in counter.DEALT.items()
+        },
+    }
+
+
 def write_page(counter: ModuleType, tallies: list[Tally], seed: int) -> str:
     """Write the page."""
     found = failures(counter, tallies)
-    stem = f"{counter.TITLE}-balance"
-    advanced = [tally for tally in tallies if tally.variant == "advanced"]
-    games = " / ".join(sorted({f"{tally.games:,}" for tally in tallies}))
     verdict = "\n".join(f"- {line}" for line in found)
     parts = [
         f"# The balance of {find_title(counter.TITLE).label}",
-        f"Made by `./run bench balance {counter.TITLE}` and not by hand: the policy that the bots "
-        f"search with plays every seat by itself, {games} games with each number of seats, base "
-        f"and advanced, seed {seed}.",
+        f"Made by `./run bench balance {counter.TITLE}` and not by hand, seed {seed}.",
         counter.ABOUT,
         "## The bars",
-        f"No ending of BRI-60 to BRI-63 comes in more than {100 * MOST_OF_ONE:g} % of the games, "
-        f"and BRI-60, BRI-61 and BRI-62 each in more than {100 * LEAST_OF_EACH:g} %. A game has "
-        f"{ROUNDS[0]} to {ROUNDS[1]} rounds on average. Every place in the order of turns wins "
-        f"within {100 * SEAT_MARGIN:g} points of percentage of its fair share, every warden and "
-        f"board within {100 * WARDEN_MARGIN:g}.",
-        "Out of bounds:\n\n" + verdict if found else "**All hold** with every number of seats.",
-        "## Endings, rounds and victories",
-        f"![How games end](pictures/{stem}-endings.svg)",
-        f"![Rounds](pictures/{stem}-rounds.svg)",
-        f"![Victories by order of turns](pictures/{stem}-wins.svg)",
+        ABOUT,
+        "Out of bounds:\n\n" + verdict if found else "**All hold** at every table.",
+    ]
+    for level, played in levels_of(tallies).items():
+        parts += level_parts(counter, level, played)
+    return "\n\n".join(parts) + "\n"
+
+
+def level_parts(counter: ModuleType, level: str, tallies: list[Tally]) -> list[str]:
+    """Write what was counted of one level."""
+    stem = f"pictures/{counter.TITLE}-balance-{level}"
+    advanced = [tally for tally in tallies if tally.variant == "advanced"]
+    games = " / ".join(sorted({f"{tally.games:,}" for tally in tallies}))
+    parts = [
+        f"## Played by `{level}`",
+        f"{games} games with each number of seats, base and advanced.",
+        "### Endings, rounds and victories",
+        f"![How games end]({stem}-endings.svg)",
+        f"![Rounds]({stem}-rounds.svg)",
+        f"![Victories by order of turns]({stem}-wins.svg)",
         write_table(ending_table(tallies)),
+        "### Corners",
+        "Victories above a fair share in points of percentage.",
+        write_table(corner_table(counter.DEALT["corner"], tallies)),
+        "### Tracks",
+        "How many of the seats reach each step. The last step of a track always brings something.",
+        write_table(track_table(tallies)),
     ]
     if advanced:
         parts += [
-            "## Wardens and boards",
+            "### Wardens and boards",
             "Victories above a fair share in points of percentage, and how often the special "
             "action or the board is used in a game by the seat that has it. Ester's ability is "
             "lasting and never used.",
-            f"![Wardens and boards](pictures/{stem}-wardens.svg)",
+            f"![Wardens and boards]({stem}-wardens.svg)",
             write_table(dealt_table("warden", counter.DEALT["warden"], "special", advanced)),
             write_table(dealt_table("board", counter.DEALT["board"], "board", advanced)),
         ]
-    parts += [
-        "## Actions",
-        "How often each kind is chosen in a game, all seats together.",
-        write_table(mean_table("action", "action", counter.ACTIONS, tallies)),
+    return [
+        *parts,
+        "### Uses",
+        "In how many of the turns in which it could be used something is, and how many such turns "
+        "a game has. An action could be used in a turn in which it was legal, an ability or a "
+        "board in a turn in which its seat was asked. Of those that nobody is asked about Kulari, "
+        "Mog and Ebenezer count where they lead a brigade further, Nery where a rival puts renown "
+        "on a block that she guards, Brother Ben where a track lacks one step, the others in each "
+        "turn in which they work.",
+        *[
+            write_table(use_table(group, names, advanced if group in ADVANCED else tallies))
+            for group, names in counter.GROUPS.items()
+            if advanced or group not in ADVANCED
+        ],
+        "### What happens",
+        "How often in a game, all seats together.",
         write_table(mean_table("in a game", "measure", counter.MEASURES, tallies)),
-        "## Crew",
-        "How often an ability does something in a game, all seats together, and how often its "
-        "member joins a crew. Lasting abilities count like this: Kulari's each move of more than "
-        "three steps, Ebenezer's each move while it works, Nery's each marker that would have "
-        "won a block without it.",
+        write_table(mean_table("action", "action", counter.ACTIONS, tallies)),
+        "How often an ability does something in a game, and how often its member joins a crew.",
         write_table(crew_table(tallies)),
     ]
-    return "\n\n".join(parts) + "\n"

@@ -1,12 +1,15 @@
-"""What is counted over many games of one title, of one variant with one number of seats."""
+"""What is counted over many games of one title: of one variant, level and number of seats."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
+
+from fireside.bots.levels import DEFAULT_LEVEL
 
 SHARE: Final = 12
 """The parts of a victory, which up to four winners can divide evenly."""
+TENTHS: Final = {"lowest tenth": 0.1, "median": 0.5, "highest tenth": 0.9}
 
 
 @dataclass
@@ -15,6 +18,8 @@ class Tally:
 
     seats: int
     variant: str = ""
+    level: str = DEFAULT_LEVEL
+    """Of the bots in all seats."""
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -34,7 +39,7 @@ class Tally:
     """By group and name: how often something happened, or how many points it brought."""
 
     def add(self, other: "Tally") -> None:
-        """Add what was counted in other games of the same variant with as many seats."""
+        """Add what was counted in other games of the same kind."""
         self.games += other.games
         self.decisions += other.decisions
         self.seconds += other.seconds
@@ -81,6 +86,25 @@ class Tally:
         """Return how often something happened in a game, or how many points it brought."""
         return self.sums[key] / self.games
 
+    def figures(self) -> dict[str, Any]:
+        """Return every figure by name: means of a game, and shares."""
+        return {
+            "level": self.level,
+            "variant": self.variant,
+            "seats": self.seats,
+            "games": self.games,
+            "decisions": self.decisions / self.games,
+            "turns of a seat": mean_of(self.turns) / self.seats,
+            "points": spread(self.points),
+            "points of the winner": spread(self.winning),
+            "victories by order of turns": [self.win_share(at) for at in range(self.seats)],
+            "taken": by_group({key: self.taken_share(key) for key in self.offered}),
+            "turns in which it can be had": by_group(
+                {key: count / self.games for key, count in self.offered.items()}
+            ),
+            "in a game": by_group({key: self.mean(key) for key in self.sums}),
+        }
+
 
 def quantile(counts: Counter[int], share: float) -> int:
     """Return the least value that so large a share of what was counted does not exceed."""
@@ -96,3 +120,17 @@ def quantile(counts: Counter[int], share: float) -> int:
 def mean_of(counts: Counter[int]) -> float:
     """Return the mean of what was counted."""
     return sum(value * count for value, count in counts.items()) / sum(counts.values())
+
+
+def spread(counts: Counter[int]) -> dict[str, float]:
+    """Return the mean of what was counted, and between which values most of it lies."""
+    tenths = {name: float(quantile(counts, share)) for name, share in TENTHS.items()}
+    return {"mean": mean_of(counts), **tenths}
+
+
+def by_group(figures: dict[tuple[str, str], float]) -> dict[str, dict[str, float]]:
+    """Return figures in the order of their names, those of a group together."""
+    groups: dict[str, dict[str, float]] = {}
+    for group, name in sorted(figures):
+        groups.setdefault(group, {})[name] = figures[group, name]
+    return groups

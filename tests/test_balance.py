@@ -1,10 +1,11 @@
 """What the measure of balance counts."""
 
+import json
 from collections import Counter
 
 import pytest
 
-from bench.balance import counter_of, measured_titles, play
+from bench.balance import Table, counter_of, figures_of, measured_titles, play
 from bench.tally import Tally, mean_of, quantile
 from fireside.registry import find_title
 
@@ -34,8 +35,19 @@ def test_quantiles_and_means_of_counts() -> None:
 @pytest.mark.parametrize("title", measured_titles())
 def test_a_game_of_a_measured_title_is_counted(title: str) -> None:
     variant, *_ = counter_of(title).VARIANTS
-    tally = play(title, variant, max(find_title(title).seat_counts), 6, range(1))
+    tally = play(title, Table("normal", variant, max(find_title(title).seat_counts)), 6, range(1))
     assert tally.games == 1
     assert tally.decisions > 0
     assert sum(tally.points.values()) == tally.seats
     assert all(tally.taken[key] <= tally.offered[key] for key in tally.taken)
+
+
+@pytest.mark.parametrize("title", measured_titles())
+def test_every_figure_has_a_name_and_goes_into_json(title: str) -> None:
+    variant, *_ = counter_of(title).VARIANTS
+    tallies = [play(title, Table("normal", variant, 2), 6, range(2))]
+    figures = json.loads(json.dumps(figures_of(title, tallies, 6)))
+    [table] = figures["tables"]
+    assert (figures["title"], table["level"], table["games"]) == (title, "normal", 2)
+    assert sum(table["victories by order of turns"]) == pytest.approx(1)
+    assert table["points"]["lowest tenth"] <= table["points"]["mean"]

@@ -28,8 +28,7 @@ class Builder(Player):
         offer = self.PERSON if is_asking else self.first_seen(self.OFFERS)
         self.hand.touch(offer)
         if offer in (self.PERSON, ".place.open", "[data-charm].open"):
-            gone = f'.prompt:not([data-decision="{self.decision}"])'
-            self.page.wait_for_selector(f".chooser .answer, {gone}, {END}")
+            self.page.wait_for_selector(f".chooser .answer, {self.gone}, {END}")
             # Where there is only one thing to do, it is done.
             if self.sees(".chooser .answer"):
                 self.hand.touch(".chooser .answer")

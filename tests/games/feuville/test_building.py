@@ -16,6 +16,7 @@ from tests.games.feuville.positions import (
     column_at,
     held,
     offered,
+    piece,
     position,
     refused,
     row,
@@ -174,7 +175,7 @@ def test_a_wall_may_stand_beside_ruins(edition: str) -> None:
 def test_an_empty_row_is_refilled_at_once(edition: str) -> None:
     state = position("@", "@", dice="1 5", walls=LAST_WALL, edition=edition, luck=[0] * 6)
     answer(state, "take wall 1")
-    assert asked(state) == "hand 0 3"
+    assert asked(state) == f"hand 0 {piece('w')}"
     assert "." not in row(state, "wall").split()
 
 
@@ -200,7 +201,7 @@ def test_a_row_with_a_tile_left_is_not_refilled() -> None:
 def test_a_row_is_refilled_from_the_left_as_far_as_the_stack_lasts() -> None:
     state = position("@", "@", dice="1 5", walls=LAST_WALL, piles={"wall": "L R"}, luck=[0, 0])
     answer(state, "take wall 1")
-    assert row(state, "wall") == "R L . . . ."
+    assert row(state, "wall") == "L R . . . ."
 
 
 @pytest.mark.clause("VIL-36")
@@ -215,7 +216,7 @@ def test_the_second_stack_comes_after_the_first() -> None:
     state = position("@", "@", dice="1 5", walls=LAST_WALL, luck=[0] * 6)
     state.piles[0] = state.piles[0][:2]
     answer(state, "take wall 1")
-    assert (len(state.piles[0]), len(state.piles[1])) == (0, 11)
+    assert (len(state.piles[0]), len(state.piles[1])) == (0, 16)
 
 
 @pytest.mark.clause("VIL-37")

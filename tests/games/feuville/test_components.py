@@ -47,7 +47,7 @@ TILES = [piece for stack in [*STACKS, START_SKIES] for piece in stack]
 
 @pytest.mark.clause("VIL-01")
 def test_there_are_ninety_building_tiles_in_two_stacks_a_row() -> None:
-    assert [len(stack) for stack in STACKS] == [15, 15, 15, 15, 12, 12]
+    assert [len(stack) for stack in STACKS] == [10, 20, 10, 20, 4, 20]
     assert len(START_SKIES) == 6
     assert [[ROW_OF[piece] for piece in TILES].count(row) for row in (WALL, TOWER, SKY)] == [30] * 3
 

@@ -15,7 +15,10 @@ from tests.games.feuville.positions import (
     town,
 )
 
-FLAGS = "wall-flag1/tower-flag2 @/tower-flag1/sky-flag1-cloud1 wall-guard1-flag1-griffin1"
+FLAGS = (
+    "wall-flag1/tower-left-flag2 @/tower-left-flag1/sky-flag1-cloud1 "
+    "wall-gate-guard1-flag1-griffin1"
+)
 """Six flags, one guard and a griffin."""
 
 
@@ -38,7 +41,7 @@ def test_on_a_full_board_a_decree_needs_room_too() -> None:
 
 @pytest.mark.clause("VIL-41", "VIL-84")
 def test_only_built_and_unburnt_tiles_count() -> None:
-    burnt = "wall-flag1/tower-flag2! @/tower-flag1 wall-flag1"
+    burnt = "wall-flag1/tower-left-flag2! @/tower-left-flag1 wall-flag1"
     state = position(burnt, "@", stored={0: "flag-1 wall-flag1"})
     answer(state, "score first")
     assert state.points[0] == 2
@@ -94,7 +97,10 @@ def test_a_status_decree_brings_its_factor_for_each_symbol(decree: str, points: 
     assert state.points == [points, 0]
 
 
-VIEW = "wall-flag1/tower-star1/sky-griffin1-cloud1 @/tower-flag2/sky-star1-cloud1 wall-guard1"
+VIEW = (
+    "wall-flag1/tower-right-star1/sky-griffin1-cloud1 @/tower-left-flag2/sky-star1-cloud1 "
+    "wall-gate-guard1"
+)
 
 
 @pytest.mark.clause("VIL-45")

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import fireside
-from fireside.games.feuville.reading import ComponentsError, read_components
+from fireside.component_file import ComponentsError
+from fireside.games.feuville.reading import read_components
 
 SOURCE = files("fireside.games.feuville").joinpath("components.toml").read_text("utf-8")
 
@@ -40,7 +41,7 @@ def refusal(source: bytes) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("new", "reason"),
     [
-        pytest.param("{ flags = 1 },", "a tile has no 'flags', known: part, clouds", id="key"),
+        pytest.param("{ flags = 1 },", "there is no field 'flags', known: part, clouds", id="key"),
         pytest.param("{ flag = 4 },", "flag is 4, not 0 to 3", id="many"),
         pytest.param("{ flag = -1 },", "flag is -1, not 0 to 3", id="negative"),
         pytest.param("{ flag = 1.5 },", "flag is 1.5, not a whole number", id="fraction"),
@@ -67,21 +68,20 @@ def test_a_bad_tile_is_refused_with_its_line(new: str, reason: str) -> None:
         pytest.param('row = "wall"', 'row = "roof"', "row is 'roof', known: wall", id="row"),
         pytest.param('name = "II"', 'name = "III"', "name is 'III', known: I, II", id="name"),
         pytest.param('name = "II"', 'name = "start"', "name is 'start', known", id="no start"),
-        pytest.param('row = "wall"', 'rows = "wall"', "a stack has no 'rows'", id="key"),
+        pytest.param('row = "wall"', 'rows = "wall"', "stacks has no 'rows'", id="key"),
         pytest.param(
             "little-district = 4", "tiny-district = 4", "no decree is called", id="decree"
         ),
         pytest.param("flag-2 = 1", "flag-0 = 1", "no decree is called 'flag-0'", id="factor"),
         pytest.param("flag-2 = 1", "flag-2 = 0", "flag-2 is 0, not 1 to 99", id="no decree"),
-        pytest.param("prestige-4 = 2", "glory-4 = 2", "no charm is called 'glory-4'", id="charm"),
-        pytest.param("prestige-4 = 2", "prestige-4 = -2", "prestige-4 is -2", id="negative"),
+        pytest.param("prestige-4 = 1", "glory-4 = 1", "no charm is called 'glory-4'", id="charm"),
+        pytest.param("prestige-4 = 1", "prestige-4 = -2", "prestige-4 is -2", id="negative"),
         pytest.param("removed_decrees = 7", "removed_decrees = 21", "of 26 decrees", id="removed"),
         pytest.param("grass = 16", "grass = 11", "grass is 11, not 12 to", id="grass"),
         pytest.param("coats_of_arms = 4", "coats_of_arms = 3", "coats_of_arms is 3", id="coats"),
         pytest.param("town_evaluations = 4", "town_evaluations = 2", "is 2, not 4", id="towns"),
-        pytest.param("grass = 16", "gras = 16", "nothing is counted as 'gras'", id="counts"),
-        pytest.param("[starting_tile]", "[starting_tile]\nclouds = 1", "VIL-16", id="rock"),
-        pytest.param("[charms]", "[spells]", "no table is called 'spells'", id="table"),
+        pytest.param("grass = 16", "gras = 16", "counts has no 'gras'", id="counts"),
+        pytest.param("[charms]", "[spells]", "there is no 'spells'", id="table"),
         pytest.param("[charms]", "[charms", "Expected ']'", id="bracket"),
     ],
 )
@@ -95,10 +95,12 @@ def test_a_bad_entry_is_refused_with_its_line(old: str, new: str, reason: str) -
     ("old", "new", "line", "reason"),
     [
         pytest.param(
-            "fire-protection = 4\n", "", line_of("[charms]"),
+            "fire-protection = 5\n", "", line_of("[charms]"),
             "fire-protection is missing", id="kept",
         ),
-        pytest.param("grass = 16\n", "", line_of("[counts]"), "grass is None", id="count"),
+        pytest.param(
+            "grass = 16\n", "", line_of("[counts]"), "counts.grass is missing", id="count"
+        ),
         pytest.param(
             '[[stacks]]\nrow = "tower"', '[[stacks]]\nrow = "wall"',
             line_of('[[stacks]]\nrow = "tower"'), "a second stack I of the row wall", id="twice",
@@ -115,6 +117,13 @@ def test_what_is_missing_is_refused_where_it_should_stand(
     found, said = refusal(changed(old, new))
     assert found == line
     assert reason in said
+
+
+@pytest.mark.clause("VIL-16")
+def test_the_starting_tile_shows_symbols_alone() -> None:
+    line, said = refusal(changed("[starting_tile]", "[starting_tile]\nclouds = 1"))
+    assert line == line_of("[starting_tile]") + 1
+    assert said.startswith("starting_tile has no 'clouds', known: guard, star")
 
 
 @pytest.mark.parametrize("table", ["stacks", "starting_tile", "decrees", "charms", "counts"])
@@ -148,10 +157,10 @@ def test_tiles_that_are_no_list_are_refused() -> None:
     assert refusal(source.encode()) == (line_of("tiles = ["), "tiles is no list")
 
 
-def test_a_tile_without_braces_is_refused_with_the_line_of_its_list() -> None:
+def test_a_tile_without_braces_is_refused_with_its_line() -> None:
     line, said = refusal(changed(FIRST_WALL, "  3,\n"))
-    assert line == line_of("tiles = [")
-    assert said == "a tile is written in braces, { } if it is bare"
+    assert line == line_of(FIRST_WALL)
+    assert said == "3 is no table of fields in braces"
 
 
 def test_a_tile_in_a_table_of_its_own_is_refused_with_the_line_of_its_stack() -> None:
@@ -159,7 +168,7 @@ def test_a_tile_in_a_table_of_its_own_is_refused_with_the_line_of_its_stack() ->
     source = re.sub(r"(?s)tiles = \[.*?\n\]", table, SOURCE, count=1)
     line, said = refusal(source.encode())
     assert line == line_of("[[stacks]]")
-    assert "a tile has no 'flags'" in said
+    assert "there is no field 'flags'" in said
 
 
 def test_a_file_that_ends_too_soon_is_refused_at_its_end() -> None:
@@ -240,7 +249,7 @@ def test_new_pieces_need_nothing_but_the_file(tmp_path: Path) -> None:
         changed(FIRST_WALL, "  { guard = 1, flag = 2 },\n")
         .decode()
         .replace("flag-3 = 1", "flag-4 = 1")
-        .replace("prestige-5 = 2", "prestige-5 = 1\nprestige-7 = 1")
+        .replace("great-selection = 5", "great-selection = 4\nprestige-7 = 1")
         .replace("[starting_tile]", "[starting_tile]\nguard = 1")
     )
     (package / "games" / "feuville" / "components.toml").write_text(source, "utf-8")

@@ -8,7 +8,7 @@ from fireside.games.feuville.questions import CLAUSES, DECISION_ARGS
 from fireside.games.feuville.refusals import ANSWERED_BY, REFUSAL_ARGS
 from fireside.games.feuville.state import FeuvilleState
 from fireside.rulebook import load_rulebook
-from tests.games.feuville.positions import GAME, NONE, answer, legal, position, refused
+from tests.games.feuville.positions import GAME, NONE, answer, legal, piece, position, refused
 from tests.refusals import refusal_case
 
 GONE = {"wall": "", "tower": "", "sky": ""}
@@ -65,7 +65,9 @@ CASES = [
         "VIL-29 empty_slot 0 2",
         id="empty slot",
     ),
-    refusal_case(asks_guest, "take sky 1", "VIL-63 cannot_build 45", id="guest without tower"),
+    refusal_case(
+        asks_guest, "take sky 1", f"VIL-63 cannot_build {piece('s')}", id="guest without tower"
+    ),
     refusal_case(asks_guest, "take decree 1", "VIL-63 not_a_tile", id="guest and decree"),
     refusal_case(asks_guest, "build first R1", "VIL-63 other_question", id="guest and board"),
     refusal_case(
@@ -151,14 +153,26 @@ CASES = [
         "VIL-73 place_is_empty 1",
         id="nothing to protect",
     ),
-    refusal_case(decrees, "build first R1", "VIL-30 is_no_tile 58", id="decrees are not built"),
+    refusal_case(
+        decrees,
+        "build first R1",
+        f"VIL-30 is_no_tile {piece('little')}",
+        id="decrees are not built",
+    ),
     refusal_case(asks_hand, "build hand S", "VIL-33 wall_at_an_end", id="wall in the middle"),
     refusal_case(dice, "build second S", "VIL-33 nothing_below 30", id="sky on a wall"),
     refusal_case(dice, "build first L1", "VIL-33 nothing_below 29", id="tower beside the town"),
     refusal_case(dice, "build first R3", "VIL-33 is_built_up 33", id="tower on a tower"),
     refusal_case(dice, "build second R1", "VIL-35 on_ruins 31", id="sky on ruins"),
-    refusal_case(dice, "score first", "VIL-40 other_decree 28", id="tiles are not evaluated"),
-    refusal_case(decrees, "view first wall S", "VIL-40 other_decree 58", id="district as view"),
+    refusal_case(
+        dice, "score first", f"VIL-40 other_decree {piece('t')}", id="tiles are not evaluated"
+    ),
+    refusal_case(
+        decrees,
+        "view first wall S",
+        f"VIL-40 other_decree {piece('little')}",
+        id="district as view",
+    ),
     refusal_case(decrees, "district first R4", "VIL-42 incomplete 34", id="incomplete"),
     refusal_case(decrees, "district first R5", "VIL-42 no_such_column 35", id="no such column"),
     refusal_case(decrees, "district first R2", "VIL-48 has_grass 32", id="district with grass"),

@@ -126,8 +126,9 @@ def test_a_decree_says_what_it_would_bring_to_the_seat_that_looks() -> None:
 
 def test_what_a_decree_brings_is_said_even_where_there_is_no_room_for_more() -> None:
     state = position(
-        "@ wall-guard2-star1/tower-guard2-flag1", "@", dice="1 2", decree_pile="own", luck=[0, 0, 1]
-    )
+        "@ wall-left-guard2-star1/tower-left-guard2", "@",
+        dice="1 2", decree_pile="own", luck=[0, 0, 1],
+    )  # fmt: skip
     before = TITLE.view(state, 0)
     answer(state, "take decree 1", "store", "end")
     assert row(drawn(TITLE.view(state, 0), before=before), "decree")[0] == "own×3 =12+"
@@ -238,8 +239,8 @@ def test_the_uses_of_dice_are_sorted_by_person_with_what_to_type() -> None:
     assert offered(state)[:6] == [
         "2 thief      w2 wall [♞  t2 tower  s2 sky ≈  d2 large  k2 steal",
         "5 mayor      w5 wall ∩  t5 tower  s5 sky ≈  d5 ⚑×1 =2  k5 any decree",
-        "any die      f2 a charm  v2 evaluate the town =10  f5 a charm",
-        "             v5 evaluate the town =10",
+        "any die      f2 a charm  v2 score the town =10  f5 a charm",
+        "             v5 score the town =10",
         "both: gnome  g1 entertainer  g2 thief  g3 publican  g4 architect  g5 mayor",
         "             g6 magician",
     ]
@@ -256,7 +257,7 @@ def test_what_can_be_done_with_hand_and_board_is_sorted_by_place() -> None:
             "stored 1: tower   build in  1r1  protect first from thieves",
         )
     ]
-    assert offered(state)[3] == "stored 2: little  evaluate  2s =5  protect second from thieves"
+    assert offered(state)[3] == "stored 2: little  score  2s =5  protect second from thieves"
 
 
 def test_tiles_for_the_choosing_are_sorted_by_row() -> None:
@@ -325,9 +326,9 @@ def test_the_score_lists_the_evaluated_decrees() -> None:
     lines = [line.plain.strip() for line in screen().score(TITLE.view(state, 0), 80)]
     assert lines[:4] == [
         "● You: 3 points",
-        "2 decrees evaluated: ⚑×2, ⚑×1",
+        "2 decrees scored: ⚑×2, ⚑×1",
         "■ A very long name indeed: 0 points",
-        "no decree evaluated",
+        "no decrees scored",
     ]
     assert "fewest decrees gets 7 points" in lines[4]
 

@@ -39,7 +39,7 @@ def test_which_start_sky_lies_where_is_drawn() -> None:
 @pytest.mark.clause("VIL-11")
 def test_the_first_walls_and_towers_come_from_the_stacks_with_back_one() -> None:
     state = set_out()
-    assert [len(pile) for pile in state.piles] == [9, 15, 9, 15, 12, 12]
+    assert [len(pile) for pile in state.piles] == [4, 20, 4, 20, 4, 20]
     assert all(state.display[:12])
 
 

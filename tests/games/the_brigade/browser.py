@@ -48,8 +48,7 @@ class Warden(Player):
     def use(self, offer: str) -> None:
         """Touch something, and do what comes last of several things that it offers."""
         self.hand.touch(offer)
-        gone = f'.prompt:not([data-decision="{self.decision}"])'
-        self.page.wait_for_selector(f".chooser .answer, {gone}, {END}")
+        self.page.wait_for_selector(f".chooser .answer, {self.gone}, {END}")
         if self.sees(".chooser .answer"):
             self.hand.touch(".chooser .answer")
 
@@ -90,7 +89,7 @@ def check_end(page: Page, seat_count: int) -> None:
 IN_BROWSER: Final = InBrowser(
     player=Warden,
     keys_player=Watchman,
-    bots=Bots(mouse=3, thumb=1, keys=1),
+    bots=Bots(thumb=1, keys=1),
     first=".brigade:not(:has([data-group])) .place.open, [data-group=stop]",
     refuse=refuse,
     check_end=check_end,

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -11,20 +12,27 @@ from typing import Final
 import pytest
 
 import fireside
+from fireside.component_file import ComponentsError
+from fireside.games.the_brigade import TITLE
+from fireside.games.the_brigade.board import BLOCK_PLACES, SIDE, UNIVERSITY_PLACES
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
+    CITY_BLOCK_COUNT,
     DIRECTION_NAMES,
     FESTIVALS,
     GREAT_NAMES,
     MEMBER_NAMES,
     ORDINARY_MEMBER_COUNT,
     SPECIALS,
+    STARTING_COUNT,
+    STORMS,
     TRACKS,
     UNIVERSITY,
     WARDENS,
 )
 from fireside.games.the_brigade.pieces import Known, Pieces, read_pieces
-from fireside.games.the_brigade.toml_file import ComponentsError
+from fireside.games.the_brigade.words import compose_words
+from fireside.texts import own_texts
 
 FILE: Final = files("fireside.games.the_brigade").joinpath("components.toml").read_text("utf-8")
 
@@ -51,12 +59,12 @@ def changed(old: str, new: str) -> str:
 
 def read(text: str) -> Pieces:
     """Read a file of pieces."""
-    return read_pieces(text, KNOWN)
+    return read_pieces(text.encode(), KNOWN)
 
 
 COOP: Final = 'name = "Grandma Yentl\'s Coop", affiliation = "commons", value = 2, track = 3'
-TRACK: Final = "crew = [0, 0, 1, 1, 2, 3]"
-GUSTS: Final = 'gusts = ["north", "north", "east", "east", "south", "south", "west", "west"]'
+TRACK: Final = "crew = [0, 1, 2, 3, 3, 3]"
+GUSTS: Final = 'gusts = ["north", "north", "south", "south", "east", "west"]'
 ASH: Final = '{ name = "Ash", affiliation = "commons", water = 2 }'
 FANG: Final = '{ name = "white-fang", water = 2, dawn_water = 5 }'
 
@@ -70,24 +78,24 @@ BAD: Final = {
     "a value that is no number": (
         COOP,
         COOP.replace("value = 2", 'value = "two"'),
-        "value is 'two', no whole number",
+        "value is 'two', not a whole number",
     ),
     "a value that is true": (
         COOP,
         COOP.replace("value = 2", "value = true"),
-        "value is True, no whole number",
+        "value is True, not a whole number",
     ),
     "a track of nothing": (COOP, COOP.replace("track = 3", "track = 0"), "track is 0, not 1 to 9"),
     "a track that is missing": (COOP, COOP.replace(", track = 3", ""), "track is missing"),
     "a field that is unknown": (
         COOP,
         COOP + ', colour = "red"',
-        "nobody knows the field colour",
+        "there is no field 'colour'",
     ),
     "an affiliation that is unknown": (
         COOP,
         COOP.replace('"commons"', '"beggars"'),
-        "affiliation is 'beggars', none of commons, merchants, council, nobles",
+        "affiliation is 'beggars', known: commons, merchants, council, nobles",
     ),
     "a city block of the university": (
         COOP,
@@ -105,14 +113,18 @@ BAD: Final = {
         "Hall of Ash",
         "there are two called 'Hall of Ash'",
     ),
-    "a block that is no table": (f"{{ {COOP} }}", '"Coop"', "'Coop' is no table of fields"),
+    "a block that is no table": (
+        f"{{ {COOP} }}",
+        '"Coop"',
+        "'Coop' is no table of fields in braces",
+    ),
     "a block too few": (f"  {{ {COOP} }},\n", "", "blocks has 27 entries, not 28"),
     "a great building that is unknown": (
         '"Old Tom Oak"',
         '"Young Tom Oak"',
-        "name is 'Young Tom Oak', none of",
+        "name is 'Young Tom Oak', known:",
     ),
-    "a member who is unknown": ('"Lumen"', '"Lucy"', "name is 'Lucy', none of"),
+    "a member who is unknown": ('"Lumen"', '"Lucy"', "name is 'Lucy', known:"),
     "a member twice": ('"Immora"', '"Lumen"', "there are two called 'Lumen'"),
     "a member without a bucket": (
         '"Lumen", affiliation = "council", water = 1',
@@ -130,13 +142,13 @@ BAD: Final = {
         ASH.replace('"commons"', '"none"'),
         "affiliation is 'none'",
     ),
-    "a warden who is unknown": ('"gloria"', '"glory"', "name is 'glory', none of plain"),
+    "a warden who is unknown": ('"gloria"', '"glory"', "name is 'glory', known: plain"),
     "a warden twice": ('"ester"', '"gloria"', "there are two called 'gloria'"),
     "a dawn that is missing": (FANG, FANG.replace(", dawn_water = 5", ""), "dawn_water is missing"),
     "a dawn of another": (
         '{ name = "gloria", water = 2 }',
         '{ name = "gloria", water = 2, dawn_water = 3 }',
-        "nobody knows the field dawn_water",
+        "there is no field 'dawn_water'",
     ),
     "a warden without a name": (
         '{ name = "gloria", water = 2 }',
@@ -145,9 +157,9 @@ BAD: Final = {
     ),
     "a mark beyond the edge": ("[4, 3]]", "[4, 6]]", "column is 6, not 0 to 5"),
     "a mark on a corner": ("[4, 3]]", "[5, 5]]", "f6 is a corner, no block"),
-    "a mark made twice": ("[4, 3]]", "[1, 1]]", "b2 is marked twice"),
+    "a mark made twice": ("[5, 3]]", "[1, 4]]", "e2 is marked twice"),
     "a mark without a column": ("[4, 3]]", "[4]]", "the mark [4] is no row and column"),
-    "a storm without marks": ("[[0, 3], [1, 1], [2, 3], [4, 3]]", "[]", "[] is no list of marks"),
+    "a storm without marks": ("[[1, 4], [2, 0], [4, 0], [5, 3]]", "[]", "[] is no list of marks"),
     "a gust from nowhere": (GUSTS, GUSTS.replace('"north"', '"up"', 1), "the card is 'up'"),
     "a special that is unknown": ('"free_recruit"', '"free_beer"', "the card is 'free_beer'"),
     "a festival that is unknown": ('"karnaj"', '"carnival"', "the card is 'carnival'"),
@@ -159,17 +171,17 @@ BAD: Final = {
     ),
     "a track that falls": (TRACK, "crew = [0, 1, 0, 1, 2, 3]", "crew falls from 1 to 0"),
     "a track that is short": (TRACK, "crew = [0, 1, 3]", "crew has 3 entries, not 6"),
-    "a crew that is too large": (TRACK, "crew = [0, 0, 1, 1, 2, 4]", "is 4, not 0 to 3"),
+    "a crew that is too large": (TRACK, "crew = [0, 1, 2, 3, 3, 4]", "is 4, not 0 to 3"),
     "an upgrade track that is missing": (TRACK, "", "tracks.crew is missing"),
-    "a track that is unknown": (TRACK, TRACK + "\nhorses = [1]", "nobody knows tracks.horses"),
+    "a track that is unknown": (TRACK, TRACK + "\nhorses = [1]", "tracks has no 'horses'"),
     "a university too hot": (
         "start_intensity = 2",
         "start_intensity = 9",
         "start_intensity is 9, not 1 to",
     ),
     "a hall that is missing": ('"Hall of Sparks", ', "", "names has 3 entries, not 4"),
-    "a sort of piece that is unknown": (GUSTS, GUSTS + "\nbreezes = []", "nobody knows breezes"),
-    "a section that is unknown": ("[tracks]", "[horses]\na = 1\n[tracks]", "nobody knows horses"),
+    "a sort of piece that is unknown": (GUSTS, GUSTS + "\nbreezes = []", "there is no 'breezes'"),
+    "a section that is unknown": ("[tracks]", "[horses]\na = 1\n[tracks]", "there is no 'horses'"),
     "a sort of piece that is missing": (GUSTS, "", "gusts is missing"),
 }
 """By what is wrong: what is replaced by what, and what is said of it."""
@@ -218,13 +230,13 @@ def test_a_great_building_needs_a_block_to_replace() -> None:
 
 
 def test_a_file_that_is_no_toml_is_refused_with_the_line() -> None:
-    with pytest.raises(ComponentsError, match=r"components.toml: .* line 3"):
+    with pytest.raises(ComponentsError, match=r"components\.toml, line 3: "):
         read("blocks = []\n\ncrew = [}\n")
 
 
 def test_a_section_that_is_missing_is_named() -> None:
     text = FILE[: FILE.index("[university]")] + FILE[FILE.index("[tracks]") :]
-    with pytest.raises(ComponentsError, match=r"line 1: university\.value is missing"):
+    with pytest.raises(ComponentsError, match=r"line 1: \[university\] is missing"):
         read(text)
 
 
@@ -247,6 +259,44 @@ def test_members_and_wardens_may_stand_in_any_order() -> None:
     moved = FILE.replace(lumen, "").replace("crew = [\n", f"crew = [\n{lumen}", 1)
     assert read(moved).member_water == read(FILE).member_water
     assert read(moved).affiliations == read(FILE).affiliations
+
+
+def turned(place: int) -> int:
+    """Return where a place comes to by a quarter of a turn of the city."""
+    row, column = divmod(place, SIDE)
+    return column * SIDE + SIDE - 1 - row
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        pytest.param(STORMS[:STARTING_COUNT], id="starting"),
+        pytest.param(STORMS[STARTING_COUNT:], id="later"),
+    ],
+)
+def test_firestorms_are_alike_for_every_corner(cards: list[list[int]]) -> None:
+    marks = sorted(sorted(card) for card in cards)
+    assert sorted(sorted(map(turned, card)) for card in cards) == marks
+
+
+def test_firestorms_have_three_or_four_marks_and_reach_every_block() -> None:
+    assert {len(card) for card in STORMS} == {3, 4}
+    counts = Counter(place for card in STORMS for place in card)
+    assert set(counts) == set(BLOCK_PLACES)
+    assert set(counts.values()) == {1, 2, 3}
+
+
+@pytest.mark.clause("BRI-13")
+def test_no_starting_firestorm_hits_the_university() -> None:
+    assert not {place for card in STORMS[:STARTING_COUNT] for place in card} & {*UNIVERSITY_PLACES}
+
+
+@pytest.mark.parametrize("affiliation", AFFILIATIONS[:UNIVERSITY])
+def test_blocks_of_every_affiliation_differ(affiliation: str) -> None:
+    city = read(FILE).blocks[:CITY_BLOCK_COUNT]
+    own = [block for block in city if block.affiliation == affiliation]
+    assert len({block.value for block in own}) > 1
+    assert len({block.track for block in own}) > 1
 
 
 OTHERS: Final = """
@@ -285,7 +335,7 @@ def test_another_file_is_enough_to_play_with_other_pieces(tmp_path: Path) -> Non
         ('"refill_brigades"]', '"refill_brigades", "free_recruit"]'),
         ("command = [4, 4, 4, 5, 5, 6]", "command = [5, 5, 6, 6, 7, 8]"),
         (TRACK, "crew = [0, 1, 1, 1, 2, 2]"),
-        ("wagon = [2, 3, 3, 4, 5, 6]", "wagon = [2, 3, 3, 4, 5, 8]"),
+        ("wagon = [2, 4, 6, 6, 6, 6]", "wagon = [2, 4, 6, 6, 6, 8]"),
     ):
         assert old in text
         text = text.replace(old, new, 1)
@@ -299,8 +349,14 @@ def test_another_file_is_enough_to_play_with_other_pieces(tmp_path: Path) -> Non
     )
     assert told.returncode == 0, told.stderr
     english, house, german, _, numbers = told.stdout.splitlines()
-    assert english.count("a gust to the east") == 3
+    assert english.count("a gust to the east") == 2
     assert english.count("a recruit for all") == 2
-    assert german.count("ein Windstoß nach Osten") == 3
-    assert house == "Toll house"
+    assert german.count("ein Windstoß nach Osten") == 2
+    assert house == "Toll House"
     assert numbers == "36 (5,)"
+
+
+def test_a_block_that_the_texts_do_not_know_goes_by_its_name() -> None:
+    texts = dict(own_texts(TITLE, "en"))
+    del texts["word.block.toll-gate"]
+    assert compose_words(texts)["word.block.toll-gate"] == "Toll Gate"

@@ -43,7 +43,8 @@ def screen(plain: bool = True, language: str = "en") -> Screen:
 def drawn(
     seen: BrigadeView, width: int = 80, before: BrigadeView | None = None, focus: str = ""
 ) -> list[str]:
-    return [line.plain.rstrip() for line in screen().board(seen, before, width, focus)]
+    lines = screen().about(seen, focus, width) or screen().board(seen, before, width, focus)
+    return [line.plain.rstrip() for line in lines]
 
 
 def board(state: BrigadeState, seat: int = 0) -> list[str]:
@@ -75,7 +76,7 @@ def offered(state: BrigadeState, width: int = 80) -> list[str]:
     seat = asked(state)
     legal = TITLE.game.legal_actions(state, seat)
     lines = [line.plain.rstrip() for line in screen().offer(TITLE.view(state, seat), legal, width)]
-    assert lines[-2].startswith("Type what stands in front")
+    assert lines[-2].startswith("Type the bold code")
     return lines[:-2]
 
 
@@ -218,7 +219,7 @@ def test_a_board_shows_actions_water_markers_upgrades_and_crew() -> None:
     assert boards(board(state)) == [
         "▸ ● You  actions 3/4  water: brigade 2/2, wagon 2/2  renown left 15",
         "    upgrades: crew 0/5, wagon 0/5, command 0/5  no room for a crew",
-        f"  ■ A very long…  command 4  water: brigade {room}/{room}, wagon 2/6  renown left 16",
+        f"  ■ A very long…  actions 4  water: brigade {room}/{room}, wagon 2/6  renown left 16",
         "    upgrades: crew 5/5, wagon 5/5, command 0/5  members 2/3: Mog the",
         f"    Heavy\u00a0$\u00a0{mog}/{mog}\u00a0✓, Del Uge\u00a0⌂\u00a0{del_uge}/{del_uge}\u00a0–",
     ]

@@ -19,7 +19,7 @@ from fireside.title import Title
 TITLE: Final = Title[FeuvilleState, FeuvillePublic, NoSecrets](
     name="feuville",
     label="Feuville",
-    version=2,
+    version=3,
     digest=DIGEST,
     package=__name__,
     complete=True,

@@ -8,9 +8,9 @@ import hashlib
 from importlib.resources import files
 from typing import Final
 
+from fireside.component_file import FILE
 from fireside.games.feuville import reading
 from fireside.games.feuville.reading import (
-    FILE,
     PRESTIGE_NAME,
     STATUS_NAME,
     Tile,

@@ -97,14 +97,14 @@ def can_wake_gnome(state: FeuvilleState) -> bool:
 
 def has_use(state: FeuvilleState, seat: Seat) -> bool:
     """Return whether a die that is left has any use."""
-    if state.dice[0] <= 0 and state.dice[1] <= 0:
+    if can_wake_gnome(state):
+        return True
+    die = max(state.dice[0], state.dice[1])
+    if die <= 0:
         return False
-    if can_use_fairy(state) or can_wake_gnome(state) or can_evaluate_town(state, seat):
+    if can_use_fairy(state) or has_column(state, seat, die - 1):
         return True
-    first, second = state.dice
-    if first > 0 and has_column(state, seat, first - 1):
-        return True
-    return second > 0 and has_column(state, seat, second - 1)
+    return can_evaluate_town(state, seat)
 
 
 def legal_dice(state: FeuvilleState, seat: Seat) -> list[Action]:

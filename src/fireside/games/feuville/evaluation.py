@@ -8,6 +8,7 @@ from fireside.games.feuville.components import (
     LARGE,
     LEFT,
     LITTLE,
+    PART_OF,
     REACH,
     RIGHT,
     STATUS_FACTOR,
@@ -20,6 +21,9 @@ from fireside.games.feuville.components import (
 from fireside.games.feuville.state import FeuvilleState
 from fireside.games.feuville.town import (
     ANY_GRASS,
+    BURNT,
+    LEVEL_MASK,
+    TOWER_SHIFT,
     Column,
     index_of,
     is_complete,
@@ -97,7 +101,10 @@ def view_points(state: FeuvilleState, seat: Seat, level: int, name: Column) -> i
 
 def is_corner(column: int, side: int) -> bool:
     """Return whether a column is a complete corner tower of a side, base and top (VIL-47)."""
-    return part_at(column, WALL) == side and part_at(column, TOWER) == side
+    # The starting tile, which alone is no ruin in a burnt column, is no corner either.
+    if PART_OF[column & LEVEL_MASK] != side or column & BURNT:
+        return False
+    return PART_OF[column >> TOWER_SHIFT & LEVEL_MASK] == side
 
 
 def town_points(state: FeuvilleState, seat: Seat) -> int:

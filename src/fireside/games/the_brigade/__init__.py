@@ -12,13 +12,14 @@ from fireside.games.the_brigade.setup import OPTIONS, SEAT_COUNTS, is_team
 from fireside.games.the_brigade.show import own, public
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.games.the_brigade.view import VIEW_ARGS, BrigadePublic, from_view
+from fireside.games.the_brigade.words import PART_TEXTS, compose_words
 from fireside.kernel.view import NoSecrets
 from fireside.title import Title
 
 TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     name="the-brigade",
     label="The Brigade",
-    version=2,
+    version=3,
     digest=DIGEST,
     package=__name__,
     complete=True,
@@ -39,4 +40,6 @@ TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     own_type=NoSecrets,
     from_view=from_view,
     policy=BrigadePolicy(),
+    part_texts=PART_TEXTS,
+    compose_words=compose_words,
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.component_file import slug
 from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
@@ -30,7 +31,6 @@ from fireside.games.the_brigade.components import (
     WARDENS,
 )
 from fireside.games.the_brigade.state import RESULTS
-from fireside.games.the_brigade.toml_file import slug
 from fireside.kernel.action import Action, ActionSet
 
 ACTIONS: Final = ActionSet("the-brigade")

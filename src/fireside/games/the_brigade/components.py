@@ -8,10 +8,11 @@ import hashlib
 from importlib.resources import files
 from typing import Final
 
+from fireside.component_file import FILE
 from fireside.games.the_brigade.pieces import Known, read_pieces
 
 # One file that can be replaced (BRI-03).
-_SOURCE: Final = files("fireside.games.the_brigade").joinpath("components.toml").read_bytes()
+_SOURCE: Final = files("fireside.games.the_brigade").joinpath(FILE).read_bytes()
 
 DIGEST: Final = hashlib.sha256(_SOURCE).hexdigest()
 
@@ -178,7 +179,7 @@ KARNAJ_VALUE: Final = 2
 
 # What the file says.
 _PIECES: Final = read_pieces(
-    _SOURCE.decode(),
+    _SOURCE,
     Known(
         affiliations=AFFILIATIONS[:UNIVERSITY],
         great=GREAT_NAMES,

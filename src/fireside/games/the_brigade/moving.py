@@ -22,6 +22,7 @@ from fireside.games.the_brigade.state import (
     has_ability,
     others_set,
     renown_at,
+    rivals_set,
 )
 from fireside.games.the_brigade.triggers import MOVED
 from fireside.kernel.event import Events
@@ -115,8 +116,7 @@ def detour_ends(state: BrigadeState, seat: Seat) -> int:
 
 def wagon_ends(state: BrigadeState, seat: Seat) -> int:
     """Return where a wagon may go (BRI-42)."""
-    taken = others_set(state, seat, state.brigades) | others_set(state, seat, state.wagons)
-    ends = BLOCK_SET & ~state.burnt & ~taken | BITS[state.homes[seat]]
+    ends = BLOCK_SET & ~(state.burnt | rivals_set(state, seat)) | BITS[state.homes[seat]]
     return ends & ~BITS[state.wagons[seat]]
 
 

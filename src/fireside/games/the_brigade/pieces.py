@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
+from fireside.component_file import TOP, ComponentFile, Fields, Where, read_component_file
 from fireside.games.the_brigade.board import CITY_PLACES, PLACE_NAMES, SIDE, UNIVERSITY_PLACES
-from fireside.games.the_brigade.toml_file import TOP, Fields, TomlFile, Where, parse
 
 KEYS: Final = (
     "blocks",
@@ -21,6 +21,8 @@ KEYS: Final = (
 )
 
 UNIVERSITY_KEYS: Final = ("names", "value", "track", "start_intensity")
+WARDEN_FIELDS: Final = ("name", "water", "dawn_water")
+"""The last one only of the warden whose card has two sides."""
 
 MOST_FLAMES: Final = 9
 """The longest flame track, and the most water of a wagon: what one digit can say."""
@@ -117,11 +119,11 @@ class Known:
         """The warden whose card has two sides."""
 
 
-def read_pieces(text: str, known: Known) -> Pieces:
+def read_pieces(file: bytes, known: Known) -> Pieces:
     """Read a file, or say which line of it the rules cannot play with."""
-    source = parse(text, KEYS)
-    source.check_section("university", UNIVERSITY_KEYS)
-    source.check_section("tracks", known.tracks)
+    source = read_component_file(file, KEYS)
+    for section, keys in (("university", UNIVERSITY_KEYS), ("tracks", known.tracks)):
+        source.check_keys(Where("", section), source.section(section), keys)
     university = read_university(source)
     city = read_blocks(source, known, university[0].value - 1)
     great = read_great(source, known, city, university[0].value - 1)
@@ -163,7 +165,7 @@ def read_pieces(text: str, known: Known) -> Pieces:
 
 
 def read_block(
-    source: TomlFile, where: Where, block: Fields, known: Known, taken: list[str], dearest: int
+    source: ComponentFile, where: Where, block: Fields, known: Known, taken: list[str], dearest: int
 ) -> BlockPiece:
     """Read a block; none is worth as much as the university's (BRI-01)."""
     return BlockPiece(
@@ -174,7 +176,7 @@ def read_block(
     )
 
 
-def read_blocks(source: TomlFile, known: Known, dearest: int) -> list[BlockPiece]:
+def read_blocks(source: ComponentFile, known: Known, dearest: int) -> list[BlockPiece]:
     """Read the blocks of the city, one for each place around the university (BRI-10)."""
     where = Where("blocks")
     count = len(CITY_PLACES)
@@ -187,7 +189,7 @@ def read_blocks(source: TomlFile, known: Known, dearest: int) -> list[BlockPiece
 
 
 def read_great(
-    source: TomlFile, known: Known, city: list[BlockPiece], dearest: int
+    source: ComponentFile, known: Known, city: list[BlockPiece], dearest: int
 ) -> list[BlockPiece]:
     """Read the great buildings, each of an affiliation that has a block for it (BRI-85)."""
     where = Where("great_buildings")
@@ -205,7 +207,7 @@ def read_great(
     return found
 
 
-def read_university(source: TomlFile) -> list[BlockPiece]:
+def read_university(source: ComponentFile) -> list[BlockPiece]:
     """Read the blocks of the university, which are all alike (BRI-01)."""
     section = "university"
     names = Where("names", section)
@@ -222,7 +224,9 @@ def read_university(source: TomlFile) -> list[BlockPiece]:
     return found
 
 
-def check_names(source: TomlFile, city: list[BlockPiece], university: list[BlockPiece]) -> None:
+def check_names(
+    source: ComponentFile, city: list[BlockPiece], university: list[BlockPiece]
+) -> None:
     """Refuse two blocks of one name in different lists."""
     names = [block.name for block in university]
     for entry, block in enumerate(city):
@@ -232,7 +236,7 @@ def check_names(source: TomlFile, city: list[BlockPiece], university: list[Block
         names.append(source.name(where, block.name, names))
 
 
-def read_start(source: TomlFile, track: int) -> int:
+def read_start(source: ComponentFile, track: int) -> int:
     """Read how high the university burns at first (BRI-13)."""
     where = Where("start_intensity", "university")
     return source.number(where, where.key, source.value(where), 1, track)
@@ -245,7 +249,7 @@ Named = tuple[str, int, Fields]
 
 
 def by_name(
-    source: TomlFile, key: str, known: tuple[str, ...], fields: tuple[str, ...]
+    source: ComponentFile, key: str, known: tuple[str, ...], fields: tuple[str, ...]
 ) -> list[Named]:
     """Read a list with one entry for each name of the rules, and return it in their order."""
     where = Where(key)
@@ -257,7 +261,9 @@ def by_name(
     return [(name, names.index(name), tables[names.index(name)]) for name in known]
 
 
-def read_affiliations(source: TomlFile, key: str, members: list[Named], known: Known) -> list[str]:
+def read_affiliations(
+    source: ComponentFile, key: str, members: list[Named], known: Known
+) -> list[str]:
     """Read whose block makes each ability work (BRI-70)."""
     found: list[str] = []
     for name, entry, table in members:
@@ -267,7 +273,7 @@ def read_affiliations(source: TomlFile, key: str, members: list[Named], known: K
     return found
 
 
-def read_water(source: TomlFile, key: str, members: list[Named], least: int) -> list[int]:
+def read_water(source: ComponentFile, key: str, members: list[Named], least: int) -> list[int]:
     """Read how many buckets each member carries."""
     return [
         source.number(Where(key, TOP, entry), "water", table["water"], least, MOST_BUCKETS)
@@ -275,38 +281,35 @@ def read_water(source: TomlFile, key: str, members: list[Named], least: int) -> 
     ]
 
 
-def warden_tables(source: TomlFile, known: Known) -> list[Fields]:
+def warden_tables(source: ComponentFile, known: Known) -> list[Fields]:
     """Return the wardens in the order of the rules, each with two numbers."""
     where = Where("wardens")
     count = len(known.wardens)
     names: list[str] = []
     found: list[Fields] = []
-    for entry, table in enumerate(source.entries(where, count, count)):
-        if not isinstance(table, dict) or "name" not in table:
+    for entry, value in enumerate(source.entries(where, count, count)):
+        table = source.table(where.at(entry), value)
+        if "name" not in table:
             raise source.refuse(where.at(entry), "name is missing")
         name = source.word(where.at(entry), "name", table["name"], known.wardens)
         names.append(source.name(where.at(entry), name, names))
-        fields = ["name", "water"]
-        if name == known.turning:
-            fields.append("dawn_water")
+        fields = WARDEN_FIELDS[: 3 if name == known.turning else 2]
         for field in fields:
             if field not in table:
                 raise source.refuse(where.at(entry), f"{field} is missing")
-        for field in table:
-            if field not in fields:
-                raise source.refuse(where.at(entry), f"nobody knows the field {field}")
+        source.check_fields(where.at(entry), table, fields)
         for field in fields[1:]:
             source.number(where.at(entry), field, table[field], 1, MOST_BUCKETS)
         found.append(table)
     return [found[names.index(name)] for name in known.wardens]
 
 
-def read_warden_water(source: TomlFile, known: Known) -> list[int]:
+def read_warden_water(source: ComponentFile, known: Known) -> list[int]:
     """Read how many buckets each warden carries (BRI-12, BRI-80)."""
     return [int(str(table["water"])) for table in warden_tables(source, known)]
 
 
-def read_dawn(source: TomlFile, known: Known) -> int:
+def read_dawn(source: ComponentFile, known: Known) -> int:
     """Read how many buckets White Fang has at dawn (BRI-W07)."""
     table = warden_tables(source, known)[known.wardens.index(known.turning)]
     return int(str(table["dawn_water"]))
@@ -315,7 +318,7 @@ def read_dawn(source: TomlFile, known: Known) -> int:
 # --- Events
 
 
-def read_storms(source: TomlFile, key: str, least: int) -> list[list[int]]:
+def read_storms(source: ComponentFile, key: str, least: int) -> list[list[int]]:
     """Read firestorms: the marked places of each card, row by row (BRI-32)."""
     where = Where(key)
     return [
@@ -324,7 +327,7 @@ def read_storms(source: TomlFile, key: str, least: int) -> list[list[int]]:
     ]
 
 
-def read_marks(source: TomlFile, where: Where, marks: object) -> list[int]:
+def read_marks(source: ComponentFile, where: Where, marks: object) -> list[int]:
     """Read the marks of one card, each a row and a column of the city."""
     if not isinstance(marks, list) or not marks:
         raise source.refuse(where, f"{marks!r} is no list of marks")
@@ -342,7 +345,7 @@ def read_marks(source: TomlFile, where: Where, marks: object) -> list[int]:
     return sorted(places)
 
 
-def read_kinds(source: TomlFile, key: str, known: tuple[str, ...]) -> list[str]:
+def read_kinds(source: ComponentFile, key: str, known: tuple[str, ...]) -> list[str]:
     """Read cards of kinds that the rules know, as many of each as there are."""
     where = Where(key)
     return [
@@ -361,7 +364,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
 """By track: the least and the greatest value."""
 
 
-def read_track(source: TomlFile, track: str) -> list[int]:
+def read_track(source: ComponentFile, track: str) -> list[int]:
     """Read an upgrade track, whose values never fall (BRI-48)."""
     where = Where(track, "tracks")
     least, most = RANGES[track]

@@ -5,6 +5,7 @@ from typing import Final
 from fireside.games.the_brigade.board import UNIVERSITY_SET, places_in
 from fireside.games.the_brigade.components import AFFILIATION_COUNT, UNIVERSITY
 from fireside.games.the_brigade.state import CITIZENS, FACTION, NOBODY, OPEN, QUIET, BrigadeState
+from fireside.games.the_brigade.task import FLOOR
 from fireside.kernel.event import Events
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -54,7 +55,7 @@ def finish(state: BrigadeState, result: int, winner: Seat, out: Events) -> None:
     """Note the result and drop whatever was due; nobody is asked any more."""
     state.result = result
     state.winner = winner
-    state.agenda.clear()
+    state.agenda = FLOOR[:]
     if out.is_heard:
         totals = total_values(state)
         for seat in range(len(totals)):

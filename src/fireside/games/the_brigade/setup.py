@@ -44,6 +44,7 @@ from fireside.games.the_brigade.state import (
     City,
     Variant,
 )
+from fireside.games.the_brigade.task import FLOOR
 from fireside.games.the_brigade.turn import reset_turn
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import Events
@@ -147,7 +148,7 @@ def empty_city(variant: Variant, city: City, homes: list[Place], rng: Rng) -> Br
         crew_deck=(1 << members) - 1,
         crew_discards=0,
         revealed=0,
-        agenda=[],
+        agenda=FLOOR[:],
         turn=0,
         first=0,
         turn_count=0,

@@ -486,6 +486,16 @@ def others_set(state: BrigadeState, seat: Seat, places: list[Place]) -> int:
     return found
 
 
+def rivals_set(state: BrigadeState, seat: Seat) -> int:
+    """Return where the other seats' brigades and wagons stand."""
+    found = 0
+    wagons = state.wagons
+    for other, place in enumerate(state.brigades):
+        if other != seat:
+            found |= BITS[place] | BITS[wagons[other]]
+    return found
+
+
 def is_university(state: BrigadeState, place: Place) -> bool:
     """Return whether a place belongs to the university."""
     return state.city.affiliations[place] == UNIVERSITY

@@ -17,17 +17,26 @@ class Task:
         self.c: Final = c
 
 
+FLOOR: Final = [Task(-1, 0, 0, 0)] * 4
+"""The bottom of every agenda, which is never taken off.
+
+A list gives memory back where less than half of it is used, and asks for it again at the next
+append; on top of these four, tasks come and go without that.
+"""
+
+
 def dump_tasks(tasks: list[Task]) -> list[int]:
-    """Write tasks as plain ints, the kind of each last."""
+    """Write what is due as plain ints, the kind of each task last."""
     words: list[int] = []
     for task in tasks:
-        words += [task.c, task.b, task.a, task.kind]
+        if task.kind >= 0:
+            words += [task.c, task.b, task.a, task.kind]
     return words
 
 
 def load_tasks(words: list[int]) -> list[Task]:
     """Read what `dump_tasks` wrote."""
-    return [
+    return FLOOR + [
         Task(words[at + 3], words[at + 2], words[at + 1], words[at])
         for at in range(0, len(words), WIDTH)
     ]

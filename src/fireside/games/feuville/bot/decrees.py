@@ -8,6 +8,7 @@ from fireside.games.feuville.bot.needs import (
     chance,
     decrees_left,
 )
+from fireside.games.feuville.bot.rivals import denial
 from fireside.games.feuville.bot.weights import (
     DISCRETION_GROWTH,
     DISTRICT_TURNS,
@@ -17,6 +18,7 @@ from fireside.games.feuville.bot.weights import (
     DUEL_TEMPO,
     FREE_PLACE,
     GRASS,
+    GROWTH_TURNS,
     POINT,
     SYMBOL_GROWTH,
     TEMPO,
@@ -34,6 +36,7 @@ from fireside.games.feuville.components import (
     STATUS,
     STATUS_FACTOR,
     STATUS_SYMBOL,
+    THEFT_PROTECTION,
     TOWER,
     VIEW,
     WALL,
@@ -51,6 +54,7 @@ from fireside.games.feuville.scoring import MODESTY_POINTS
 from fireside.games.feuville.state import (
     FeuvilleState,
     has_free_place,
+    holds,
     last_seat,
     stack_size,
 )
@@ -70,9 +74,10 @@ SAFETY: Final = (45, 60, 78, 90, 96, 100)
 EARLY_MODESTY: Final = (600, 500, 380, 220, 120, 60, 30)
 """By decrees more than the most modest rival, from two fewer: how likely the bonus is."""
 EARLY_STACK: Final = 13
-GROWTH_HORIZON: Final = 20
+OPEN_HORIZON: Final = 20
 THEFT_HORIZON: Final = 15
-"""How far ahead ratings look, in tenths of a turn."""
+"""How far ahead ratings look where a thief may come, for growth and for thieves, in tenths of a
+turn."""
 NO_DISTRICT: Final = 9
 LONG_GAME: Final = 110
 """With more points than this, everybody begins to hurry."""
@@ -123,14 +128,19 @@ def missing_for(town: list[int], decree: Piece) -> int:
     return best
 
 
-def hold_value(needs: Needs, decree: Piece) -> int:
+def can_guard(needs: Needs) -> bool:
+    """Return whether a theft protection waits for something to be laid on."""
+    return holds(needs.state, needs.seat, THEFT_PROTECTION) > 0
+
+
+def hold_value(needs: Needs, decree: Piece, is_safe: bool) -> int:
     """Rate a decree that is kept: it grows with the town, may be stolen, and come too late."""
     if not needs.turns:
         return 0
     weights = needs.weights
     state = needs.state
     kind = KIND_OF[decree]
-    turns = min(needs.turns, GROWTH_HORIZON)
+    turns = min(needs.turns, weights[GROWTH_TURNS] if is_safe else OPEN_HORIZON)
     if kind == STATUS:
         count = POINT * needs.symbols[STATUS_SYMBOL[decree]] + weights[SYMBOL_GROWTH] * turns // 10
         value = STATUS_FACTOR[decree] * count
@@ -143,9 +153,11 @@ def hold_value(needs: Needs, decree: Piece) -> int:
         missing = missing_for(state.towns[needs.seat], decree)
         in_time = chance(missing, needs.time, weights[DISTRICT_TURNS])
         value = POINT * district_points(decree) * in_time // WHOLE_CHANCE
-    lost = min(needs.turns, THEFT_HORIZON) * state.variant.seat_count * weights[THEFT_PERCENT] // 20
     if not state.ending:
         value = value * SAFETY[min(stack_size(state), len(SAFETY) - 1)] // 100
+    if is_safe:
+        return value
+    lost = min(needs.turns, THEFT_HORIZON) * weights[THEFT_PERCENT] // THEFT_HORIZON
     return value * max(20, 100 - lost) // 100
 
 
@@ -185,7 +197,9 @@ def decree_value(needs: Needs, decree: Piece) -> int:
     value = max(0, POINT * points - cost)
     is_too_late = not state.ending and decrees_left(state) <= 0
     if has_free_place(state, needs.seat) and not is_too_late:
-        value = max(value, hold_value(needs, decree) - cost - needs.weights[FREE_PLACE])
+        kept = hold_value(needs, decree, can_guard(needs))
+        value = max(value, kept - cost - needs.weights[FREE_PLACE])
+    value += denial(needs, decree)
     return value + length_bonus(needs) + tempo(needs, max(0, points))
 
 

@@ -7,6 +7,7 @@ from fireside.games.feuville.bot.weights import (
     DISPLAY_PERCENT,
     POINT,
     SYMBOL,
+    TOWN_PERCENT,
     TOWN_TURNS,
     VIEW_SYMBOL,
 )
@@ -71,6 +72,7 @@ class Needs:
         wanted: int,
         symbol_values: list[int],
         expected_town: int,
+        rival_symbols: list[list[int]],
     ) -> None:
         self.state: Final = state
         self.seat: Final = seat
@@ -91,6 +93,8 @@ class Needs:
         self.symbol_values: Final = symbol_values
         self.expected_town: Final = expected_town
         """What the town evaluation may bring, by how likely it is."""
+        self.rival_symbols: Final = rival_symbols
+        """By seat: its symbols, once they were asked for."""
 
     def danger(self) -> int:
         """Count the columns that a dragon would burn now; below 0 there are clouds to spare."""
@@ -139,6 +143,7 @@ def find_needs(state: FeuvilleState, seat: Seat, weights: list[int]) -> Needs:
         wanted=wanted,
         symbol_values=values,
         expected_town=expected_town,
+        rival_symbols=[[] for _ in range(state.variant.seat_count)],
     )
 
 
@@ -226,7 +231,7 @@ def expected_town_value(town: list[int], time: int, weights: list[int]) -> int:
         missing = missing_at(town[at], LEFT)
         if missing >= 0:
             best = max(best, expected_span(town, at, missing, time, each))
-    return best * TOWN_FACTOR * POINT // WHOLE_CHANCE
+    return best * TOWN_FACTOR * POINT * weights[TOWN_PERCENT] // (100 * WHOLE_CHANCE)
 
 
 def missing_at(column: int, side: int) -> int:

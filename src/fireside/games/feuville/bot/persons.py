@@ -1,19 +1,21 @@
 """Values of charms and of the skills of persons to a seat of Feuville."""
 
 from fireside.games.feuville.bot.decrees import (
+    can_guard,
     decree_value,
     hold_value,
     modesty_cost,
     points_now,
 )
 from fireside.games.feuville.bot.needs import WHOLE_CHANCE, Needs
-from fireside.games.feuville.bot.tiles import built_value, kept_value, ruin_cost, tile_value
+from fireside.games.feuville.bot.rivals import loss_of
+from fireside.games.feuville.bot.tiles import built_value, ruin_cost, tile_value
 from fireside.games.feuville.bot.weights import (
     FIRE_GUARD,
+    FREE_PLACE,
     GUESTS,
     POINT,
     REFILL,
-    RIVAL_LOSS,
     SELECTION,
     SHOW,
     THEFT_GUARD,
@@ -35,10 +37,9 @@ from fireside.games.feuville.components import (
     THEFT_PROTECTION,
     THIEF,
     TILE_SLOTS,
-    Piece,
 )
 from fireside.games.feuville.dice import can_steal
-from fireside.games.feuville.state import holds
+from fireside.games.feuville.state import has_free_place, holds
 from fireside.games.feuville.town import burnt_columns
 
 
@@ -62,22 +63,30 @@ def charm_value(needs: Needs, charm: int) -> int:
     if charm == GREAT_SELECTION:
         value = weights[SELECTION]
     elif charm == THEFT_PROTECTION:
-        value = guard_value(needs)
+        value = weights[THEFT_GUARD]
     else:
         value = weights[FIRE_GUARD] * (2 if needs.danger() > 0 else 1)
     value = value * needs.use // WHOLE_CHANCE
+    if charm == THEFT_PROTECTION:
+        value += best_guarded(needs)
     return value // 2 if holds(needs.state, needs.seat, charm) else value
 
 
-def guard_value(needs: Needs) -> int:
-    """Rate a theft protection: more if there is a decree to lay it on."""
-    first = needs.seat * PLACE_COUNT
-    value = needs.weights[THEFT_GUARD]
-    for place in range(first, first + PLACE_COUNT):
-        is_open = needs.state.places[place] and not needs.state.guards[place]
-        if is_open and KIND_OF[needs.state.places[place]] != NO_DECREE:
-            value += needs.weights[THEFT_GUARD]
-    return value
+def best_guarded(needs: Needs) -> int:
+    """Rate the best decree on the board that a theft protection could be laid on."""
+    best = 0
+    for place in range(PLACE_COUNT):
+        if not needs.state.guards[needs.seat * PLACE_COUNT + place]:
+            best = max(best, guard_gain(needs, place))
+    return best
+
+
+def guard_gain(needs: Needs, place: int) -> int:
+    """Rate what a decree on the board gains if no thief can take it."""
+    piece = needs.state.places[needs.seat * PLACE_COUNT + place]
+    if KIND_OF[piece] == NO_DECREE:
+        return 0
+    return hold_value(needs, piece, True) - hold_value(needs, piece, False)
 
 
 def best_charm(needs: Needs) -> int:
@@ -117,23 +126,27 @@ def best_prey(needs: Needs) -> int:
     best = 0
     for at in range(len(state.places)):
         if can_steal(state, needs.seat, at):
-            best = max(best, prey_value(needs, state.places[at]))
+            best = max(best, prey_value(needs, at))
     return best
 
 
-def prey_value(needs: Needs, piece: Piece) -> int:
-    """Rate a stored piece of another; what would only be stored again is not stolen.
+def prey_value(needs: Needs, at: int) -> int:
+    """Rate what lies on a place of a rival, and what the rival loses with it.
 
-    Otherwise seats could steal it back and forth for ever.
+    It is used at once, or kept under a theft protection: otherwise seats could steal it back and
+    forth for ever.
     """
+    piece = needs.state.places[at]
     if KIND_OF[piece] == NO_DECREE:
         value = built_value(needs, piece)
-        is_used = value > kept_value(needs, piece)
     else:
         value = POINT * points_now(needs, piece)
-        is_used = value > hold_value(needs, piece)
+        if can_guard(needs) and has_free_place(needs.state, needs.seat):
+            value = max(value, hold_value(needs, piece, True) - needs.weights[FREE_PLACE])
         value -= modesty_cost(needs)
-    return value + needs.weights[RIVAL_LOSS] if is_used else 0
+    if value <= 0:
+        return 0
+    return value + loss_of(needs, at // PLACE_COUNT, piece)
 
 
 def two_best_tiles(needs: Needs) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def rate_rare(needs: Needs, action: Action, question: Decision) -> int:
     if kind == "discard":
         return -charm_value(needs, args[0])
     if kind == "steal":
-        return prey_value(needs, state.places[args[0] * PLACE_COUNT + args[1]])
+        return prey_value(needs, args[0] * PLACE_COUNT + args[1])
     if kind == "shield":
         return -needs.weights[FIRE_GUARD] * needs.use // WHOLE_CHANCE
     if kind == "coat":

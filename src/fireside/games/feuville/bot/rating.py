@@ -4,6 +4,7 @@ from typing import Final, final
 
 from fireside.games.feuville.actions import HAND
 from fireside.games.feuville.bot.decrees import (
+    can_guard,
     decree_value,
     grass_cost,
     hold_value,
@@ -13,6 +14,7 @@ from fireside.games.feuville.bot.decrees import (
 from fireside.games.feuville.bot.needs import Needs, find_needs
 from fireside.games.feuville.bot.persons import (
     best_charm,
+    guard_gain,
     skill_value,
 )
 from fireside.games.feuville.bot.rare import rate_rare
@@ -29,7 +31,6 @@ from fireside.games.feuville.bot.weights import (
     RATING_WEIGHTS,
     SELECTION,
     THEFT_GUARD,
-    THEFT_PERCENT,
     TOWN_GROWTH,
 )
 from fireside.games.feuville.components import (
@@ -68,11 +69,18 @@ def piece_value(needs: Needs, piece: Piece) -> int:
     return decree_value(needs, piece)
 
 
-def store_value(needs: Needs, piece: Piece) -> int:
+def store_value(needs: Needs, piece: Piece, is_safe: bool) -> int:
     """Rate a tile or decree on the board."""
     if KIND_OF[piece] == NO_DECREE:
         return kept_value(needs, piece)
-    return hold_value(needs, piece) - modesty_cost(needs)
+    return hold_value(needs, piece, is_safe) - modesty_cost(needs)
+
+
+def board_value(needs: Needs, place: int) -> int:
+    """Rate what lies on a place of the board, under a theft protection if there is one."""
+    at = needs.seat * PLACE_COUNT + place
+    is_safe = needs.state.guards[at] > 0 or can_guard(needs)
+    return store_value(needs, needs.state.places[at], is_safe)
 
 
 @final
@@ -117,10 +125,10 @@ class Rating:
             piece = self.question.args[0]
             return plain_value(needs, piece) + spot_value(needs, piece, args[1])
         if kind == "store":
-            return store_value(needs, self.question.args[0])
+            return store_value(needs, self.question.args[0], can_guard(needs))
         if kind == "replace":
-            old = needs.state.places[needs.seat * PLACE_COUNT + args[0]]
-            return store_value(needs, self.question.args[0]) - store_value(needs, old)
+            value = store_value(needs, self.question.args[0], can_guard(needs))
+            return value - board_value(needs, args[0])
         if kind == "build":
             return self.free(rate_building(needs, args[0], args[1]), False)
         if kind in ("score", "district", "view", "discretion"):
@@ -211,7 +219,7 @@ class Rating:
             value = built_value(needs, piece)
         else:
             value = POINT * points_now(needs, piece) - modesty_cost(needs)
-        stored = store_value(needs, piece)
+        stored = store_value(needs, piece, can_guard(needs))
         if not has_place:
             return max(value, stored)
         return max(value, stored - needs.weights[FREE_PLACE])
@@ -233,7 +241,7 @@ class Rating:
             value -= grass_cost(needs, decree, args[1])
         if args[0] == HAND:
             return value
-        gain = value - store_value(needs, decree)
+        gain = value - board_value(needs, args[0])
         if not has_free_place(needs.state, needs.seat):
             gain += needs.weights[FREE_PLACE]
         return self.free(gain, kind != "district")
@@ -256,7 +264,4 @@ def rate_building(needs: Needs, place: int, name: int) -> int:
 
 def rate_protection(needs: Needs, place: int) -> int:
     """Rate a theft protection on a place of the board."""
-    piece = needs.state.places[needs.seat * PLACE_COUNT + place]
-    seats = needs.state.variant.seat_count
-    risk = min(needs.turns, 20) * seats * needs.weights[THEFT_PERCENT] // 20
-    return store_value(needs, piece) * risk // 100 - needs.weights[THEFT_GUARD] // 2
+    return guard_gain(needs, place) - needs.weights[THEFT_GUARD] // 2

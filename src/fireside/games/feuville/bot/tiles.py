@@ -3,6 +3,7 @@
 from typing import Final
 
 from fireside.games.feuville.bot.needs import WHOLE_CHANCE, Needs, expected_town_value
+from fireside.games.feuville.bot.rivals import denial
 from fireside.games.feuville.bot.weights import (
     BURNT_TILE,
     COMPLETE_COLUMN,
@@ -143,7 +144,7 @@ def tile_value(needs: Needs, tile: Piece) -> int:
     value = max(0, built_value(needs, tile))
     if has_free_place(needs.state, needs.seat):
         value = max(value, kept_value(needs, tile) - needs.weights[FREE_PLACE])
-    return value
+    return value + denial(needs, tile)
 
 
 def ruin_cost(needs: Needs, name: Column) -> int:

@@ -29,11 +29,13 @@ RATING: Final = (
     "symbol_growth",
     "discretion_growth",
     "view_growth",
+    "growth_turns",
     "theft_percent",
     "district_turns",
     "display_percent",
     "grass",
     "town_turns",
+    "town_percent",
     "town_growth",
     "selection",
     "theft_guard",
@@ -41,7 +43,8 @@ RATING: Final = (
     "show",
     "guests",
     "refill",
-    "rival_loss",
+    "rival_loss_percent",
+    "denial_percent",
     "decree_turns",
     "tempo",
     "duel_tempo",
@@ -81,8 +84,10 @@ SYMBOL_GROWTH: Final = RATING.index("symbol_growth")
 DISCRETION_GROWTH: Final = RATING.index("discretion_growth")
 VIEW_GROWTH: Final = RATING.index("view_growth")
 """What a turn adds to the symbols that they count, in tenths of a symbol."""
+GROWTH_TURNS: Final = RATING.index("growth_turns")
+"""How many turns of growth are looked forward to."""
 THEFT_PERCENT: Final = RATING.index("theft_percent")
-"""How likely one is stolen in a turn with two seats; more seats are worse."""
+"""How likely one without a theft protection is stolen."""
 DISTRICT_TURNS: Final = RATING.index("district_turns")
 """How long a missing tile of a district takes."""
 DISPLAY_PERCENT: Final = RATING.index("display_percent")
@@ -93,6 +98,8 @@ GRASS: Final = RATING.index("grass")
 # The town evaluation.
 TOWN_TURNS: Final = RATING.index("town_turns")
 """How long a missing part of it takes."""
+TOWN_PERCENT: Final = RATING.index("town_percent")
+"""How much of what it may bring counts on the way to it."""
 TOWN_GROWTH: Final = RATING.index("town_growth")
 """What it may still gain in a turn."""
 
@@ -106,8 +113,10 @@ GUESTS: Final = RATING.index("guests")
 """What the guests of the publican get."""
 REFILL: Final = RATING.index("refill")
 """For each gap that the architect fills before choosing."""
-RIVAL_LOSS: Final = RATING.index("rival_loss")
-"""For taking something from a rival."""
+RIVAL_LOSS_PERCENT: Final = RATING.index("rival_loss_percent")
+"""Of what something stolen was worth to its owner; with more rivals it matters less."""
+DENIAL_PERCENT: Final = RATING.index("denial_percent")
+"""Of what something on display would bring the rival that needs it most."""
 
 # The end of the game.
 DECREE_TURNS: Final = RATING.index("decree_turns")

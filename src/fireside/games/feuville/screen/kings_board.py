@@ -4,10 +4,12 @@ from typing import Final
 
 from fireside.drawing.layout import indented
 from fireside.drawing.paint import HOTTEST, QUIET, STRONG
+from fireside.drawing.places import at as at_place
 from fireside.drawing.text import Text
 from fireside.games.feuville.components import (
     DECREE,
     PERSON_COUNT,
+    ROWS,
     SKY,
     TOWER,
     WALL,
@@ -21,7 +23,8 @@ from fireside.texts import Texts
 
 LABEL: Final = 8
 WIDEST: Final = 12
-"""Columns before the first person, and from one person to the next where there is room."""
+NARROWEST: Final = 10
+"""Columns before the first person, and from one person to the next where there is room or not."""
 
 ROW_ORDER: Final = (SKY, TOWER, WALL, DECREE)
 
@@ -34,35 +37,73 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def pitch_of(width: int) -> int:
-    """Return how many columns of the screen a person has."""
-    return min(WIDEST, (width - LABEL) // PERSON_COUNT)
+def pitches_of(words: Texts, width: int, is_short: bool) -> list[int]:
+    """Return how many columns of the screen each person has: enough for the name, if it fits."""
+    room = width - LABEL
+    names = [words.word("person", {"person": person}) for person in range(PERSON_COUNT)]
+    if is_short:
+        # No gap follows the last one.
+        pitches = [max(NARROWEST, len("[1]") + len(name) + 1) for name in names]
+        while sum(pitches) > max(room + 1, PERSON_COUNT * NARROWEST):
+            pitches[pitches.index(max(pitches))] -= 1
+        return pitches
+    pitch = max(WIDEST, *[len(name) + 1 for name in names])
+    return [min(pitch, room // PERSON_COUNT)] * PERSON_COUNT
 
 
 def draw_kings_board(
-    seen: FeuvilleView, before: FeuvilleView | None, words: Texts, width: int
+    seen: FeuvilleView,
+    before: FeuvilleView | None,
+    words: Texts,
+    width: int,
+    is_short: bool = False,
 ) -> list[Text]:
-    """Draw the king's board line by line."""
-    pitch = pitch_of(width)
-    lines = [row("", [number(seen, person) for person in range(PERSON_COUNT)], pitch)]
-    names = [Text(words.word("person", {"person": person})) for person in range(PERSON_COUNT)]
-    lines.append(row("", names, pitch))
+    """Draw the king's board line by line; the short one has numbers and names in one line."""
+    pitches = pitches_of(words, width, is_short)
+    persons = range(PERSON_COUNT)
+    numbers = [number(seen, person) for person in persons]
+    names = [name(words, person) for person in persons]
+    if is_short:
+        for cell, called in zip(numbers, names, strict=True):
+            cell.pad_right(len("[1]") - len(cell))
+            cell.append_text(called)
+        lines = [row("", numbers, pitches)]
+    else:
+        lines = [row("", numbers, pitches), row("", names, pitches)]
     for at in ROW_ORDER:
-        cells = [slot(seen, before, words, at, person, pitch) for person in range(PERSON_COUNT)]
-        lines.append(row(words.word("row", {"row": at}), cells, pitch, is_tile=True))
+        cells = [slot(seen, before, words, at, person, pitches[person]) for person in persons]
+        lines.append(row(words.word("row", {"row": at}), cells, pitches, is_tile=True))
     stock = f"{dice_words(seen, words)}    {words.say('row.left')}  {left_words(seen, words)}"
-    lines += labelled("row.dice", stock, words, width)
-    lines += labelled("row.fairy", fairy_words(seen, words), words, width)
+    for key, shown in (("row.dice", stock), ("row.fairy", fairy_words(seen, words))):
+        said = labelled(key, shown, words, width)
+        lines += cut(said, width) if is_short else said
     return lines
 
 
-def row(label: str, cells: list[Text], pitch: int, is_tile: bool = False) -> Text:
+def name(words: Texts, person: int) -> Text:
+    """Write the name of a person."""
+    return Text(words.word("person", {"person": person}), at_place(person_place(person)))
+
+
+def person_place(person: int) -> str:
+    """Return the name of a person's place, as its skill is typed."""
+    return f"k{person + 1}"
+
+
+def slot_place(at: int, person: int) -> str:
+    """Return the name of a slot, as it is typed."""
+    return f"{ROWS[at][0]}{person + 1}"
+
+
+def row(label: str, cells: list[Text], pitches: list[int], is_tile: bool = False) -> Text:
     """Set a label and one cell for each person in their columns."""
     lead = Text(label, QUIET)
     lead.truncate(LABEL - 1, overflow="ellipsis")
     line = Text().append_text(lead)
-    for person, cell in enumerate(cells):
-        line.pad_right(LABEL + person * pitch - len(line))
+    x = LABEL
+    for cell, pitch in zip(cells, pitches, strict=True):
+        line.pad_right(x - len(line))
+        x += pitch
         cell.truncate(pitch - 1, overflow="ellipsis", pad=is_tile)
         line.append_text(cell)
     return line
@@ -70,9 +111,10 @@ def row(label: str, cells: list[Text], pitch: int, is_tile: bool = False) -> Tex
 
 def number(seen: FeuvilleView, person: int) -> Text:
     """Write the number of a person; a die that can be used there stands out."""
+    place = at_place(person_place(person))
     if person + 1 in seen.public.dice:
-        return Text(f"[{person + 1}]", HOTTEST)
-    return Text(f" {person + 1}", STRONG)
+        return Text(f"[{person + 1}]", f"{HOTTEST} {place}")
+    return Text(f" {person + 1}", f"{STRONG} {place}")
 
 
 def slot(
@@ -94,7 +136,8 @@ def slot(
     # Where there is little room, what is new goes unmarked rather than the gain unsaid.
     forms = [f" {shown}{gain}{mark}", f" {shown}{gain}", f" {shown}{gain.strip()}"]
     fitting = [form for form in forms if len(form) < room]
-    return Text(fitting[0] if fitting else shown, signs.style(piece))
+    style = f"{signs.style(piece)} {at_place(slot_place(at, person))}"
+    return Text(fitting[0] if fitting else shown, style)
 
 
 def worth(own: SeatView, piece: Piece) -> str:
@@ -107,6 +150,13 @@ def labelled(key: str, shown: str, words: Texts, width: int) -> list[Text]:
     """Write a line, or more, with the label of a row before it."""
     label = words.say(key)[: LABEL - 1]
     return indented(Text(f"{label:<{LABEL}}", QUIET), shown, width)
+
+
+def cut(lines: list[Text], width: int) -> list[Text]:
+    """Return the first line, with a sign for what is left out."""
+    first = lines[0] + Text(" " + signs.MORE if len(lines) > 1 else "")
+    first.truncate(width, overflow="ellipsis")
+    return [first]
 
 
 def dice_words(seen: FeuvilleView, words: Texts) -> str:

@@ -1,14 +1,15 @@
 """The screen of Feuville: towns, the king's board between them, and choices by what is typed."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fireside.drawing.errors import UnclearError
-from fireside.drawing.layout import indented
+from fireside.drawing.layout import columns, indented
 from fireside.drawing.paint import STRONG
 from fireside.drawing.screen import Screen
 from fireside.drawing.shapes import SHAPES
 from fireside.drawing.text import Text
+from fireside.games.feuville.actions import WORDS
 from fireside.games.feuville.components import PERSON_COUNT
 from fireside.games.feuville.screen import kings_board, news, offer, shorthand, signs, towns
 from fireside.games.feuville.view import FeuvilleView
@@ -16,6 +17,9 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.texts import TextArg
+
+SKILLS: Final = [f"board.skill_{name}" for name in WORDS["person"]]
+"""By person: the text about its skill."""
 
 
 class FeuvilleScreen(Screen):
@@ -26,6 +30,7 @@ class FeuvilleScreen(Screen):
         **kings_board.TEXTS,
         **towns.TEXTS,
         **offer.TEXTS,
+        **dict.fromkeys(SKILLS, ()),
         "offer.number": ("number",),
         "score.seat": ("seat", "points"),
         "score.decrees": ("count", "list"),
@@ -52,10 +57,65 @@ class FeuvilleScreen(Screen):
 
     MARKS: ClassVar[Sequence[str]] = SHAPES
 
+    PLACES: ClassVar[Sequence[str]] = ("column",)
+
     def board(
-        self, seen: FeuvilleView, before: FeuvilleView | None, width: int, focus: str
+        self,
+        seen: FeuvilleView,
+        before: FeuvilleView | None,
+        width: int,
+        focus: str,
+        height: int | None = None,
     ) -> list[Text]:
         """Draw the other towns, the king's board, and the own town nearest to the question."""
+        if height is not None:
+            return self.window(seen, before, width, height, focus)
+        lines = self.rivals(seen, before, width, focus)
+        lines += kings_board.draw_kings_board(seen, before, self.words, width)
+        lines += self.standstill(seen, width)
+        if seen.seat != SPECTATOR:
+            own = towns.Town(seen, before, self.words, seen.seat)
+            lines += [Text(), *own.lines(width, kings_board.LABEL, focus, is_named=True)]
+        return lines
+
+    def window(
+        self, seen: FeuvilleView, before: FeuvilleView | None, width: int, height: int, focus: str
+    ) -> list[Text]:
+        """Draw the same with the own town between the king's board and the others, if they fit."""
+        lines = kings_board.draw_kings_board(seen, before, self.words, width)
+        lines += self.standstill(seen, width)
+        if seen.seat != SPECTATOR:
+            own = towns.Town(seen, before, self.words, seen.seat)
+            lines += own.lines(width, kings_board.LABEL, focus, is_named=True, has_ends=True)
+        rivals = [Text(), *self.rivals(seen, before, width, focus)]
+        if len(lines) + len(rivals) <= height:
+            return lines + rivals
+        others = [
+            towns.Town(seen, before, self.words, seat)
+            for seat in range(seen.public.seat_count)
+            if seat != seen.seat
+        ]
+        each = [town.short_line(width) for town in others]
+        if len(lines) + len(others) <= height:
+            return [*each, *lines]
+        lines = kings_board.draw_kings_board(seen, before, self.words, width, is_short=True)
+        lines += self.standstill(seen, width)
+        if seen.seat != SPECTATOR:
+            lines += own.short_lines(width, kings_board.LABEL, focus)
+        if len(lines) + len(others) > height:
+            each = columns([town.brief() for town in others], width)
+        return [*each, *lines]
+
+    def standstill(self, seen: FeuvilleView, width: int) -> list[Text]:
+        """Say that nothing can be taken any more."""
+        if not seen.public.is_standstill or seen.public.decision is None:
+            return []
+        return indented(Text(), self.words.say("board.standstill"), width)
+
+    def rivals(
+        self, seen: FeuvilleView, before: FeuvilleView | None, width: int, focus: str
+    ) -> list[Text]:
+        """Draw the other towns side by side."""
         blocks = []
         for seat in range(seen.public.seat_count):
             if seat != seen.seat:
@@ -63,14 +123,34 @@ class FeuvilleScreen(Screen):
                 blocks.append(
                     town.lines(min(width, town.span()), towns.INDENT, focus, is_named=False)
                 )
-        lines = towns.side_by_side(blocks, width)
-        lines += kings_board.draw_kings_board(seen, before, self.words, width)
-        if seen.public.is_standstill and seen.public.decision is not None:
-            lines += indented(Text(), self.words.say("board.standstill"), width)
-        if seen.seat != SPECTATOR:
-            own = towns.Town(seen, before, self.words, seen.seat)
-            lines += [Text(), *own.lines(width, kings_board.LABEL, focus, is_named=True)]
-        return lines
+        return towns.side_by_side(blocks, width)
+
+    def places(self, seen: FeuvilleView, action: Action) -> list[str]:
+        """Return the slot or the person of the king's board, the charm, or the column."""
+        if action.kind in ("take", "charm"):
+            return [self.spell(action)]
+        if action.kind in ("skill", "gnome"):
+            return [kings_board.person_place(action.args[0])]
+        return super().places(seen, action)
+
+    def places_told(self, event: Event) -> list[str]:
+        """Return the slot or the person of the king's board; the town of the seat that acted."""
+        town = [towns.place_of(event.seat)] if event.seat != SPECTATOR else []
+        if event.kind in ("take", "lay"):
+            return [kings_board.slot_place(*event.args[:2]), *town]
+        if event.kind in ("skill", "gnome"):
+            return [kings_board.person_place(event.args[0]), *town]
+        return town
+
+    def is_great(self, event: Event) -> bool:
+        """Return whether the dragon comes."""
+        return event.kind == "dragon"
+
+    def about_action(self, seen: FeuvilleView, action: Action) -> str:
+        """Say what a person does for the one that asks."""
+        if action.kind not in ("skill", "gnome"):
+            return ""
+        return self.words.say(SKILLS[action.args[0]])
 
     def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
         """Tell all that a seat did in a row in one paragraph."""

@@ -32,6 +32,7 @@ CLOUD: Final = "≈"
 PLAIN: Final = "·"
 ROCK: Final = "■■■"
 NONE: Final = "–"
+MORE: Final = "…"
 
 BURNT: Final = "×"
 GRASS: Final = "~"

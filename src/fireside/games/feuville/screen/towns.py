@@ -4,6 +4,7 @@ from typing import Final
 
 from fireside.drawing.layout import indented
 from fireside.drawing.paint import QUIET, STRONG
+from fireside.drawing.places import at as at_place
 from fireside.drawing.shapes import shape
 from fireside.drawing.text import Text
 from fireside.games.feuville.actions import WORDS
@@ -21,6 +22,9 @@ NARROW: Final = 5
 INDENT: Final = 4
 GAP: Final = 3
 """Columns between two towns."""
+
+SHORT_NAME: Final = 8
+"""What is left of a name where there is little room."""
 
 CUP: Final = "♕"
 LEVELS: Final = (SKY, TOWER, WALL)
@@ -59,11 +63,25 @@ class Town:
         name = Text(called, STRONG if is_asked else "")
         name.truncate(12, overflow="ellipsis")
         points = self.words.say("town.points", {"points": self.own.points})
+        name.stylize(at_place(place_of(self.seat)))
         line = Text.assemble("▸ " if is_asked else "  ", shape(self.seat), " ", name)
         line.append("  ").append(points, STRONG)
         for sign, count in zip(signs.SYMBOL_SIGNS, self.own.symbols, strict=True):
             line.append(f"  {sign}{count}" if sign == signs.SYMBOL_SIGNS[0] else f" {sign}{count}")
         return line.append(f"  {CUP}" if self.seat == self.seen.public.cup else "")
+
+    def brief(self) -> Text:
+        """Say the same in so few columns that three towns fit into a line."""
+        decision = self.seen.public.decision
+        is_asked = decision is not None and self.seat in decision.seats
+        name = Text(self.words.seat(self.seat), STRONG if is_asked else "")
+        name.truncate(SHORT_NAME, overflow="ellipsis")
+        name.stylize(at_place(place_of(self.seat)))
+        line = Text.assemble("▸" if is_asked else " ", shape(self.seat), " ", name, " ")
+        line.append(str(self.own.points), STRONG).append(" ")
+        for sign, count in zip(signs.SYMBOL_SIGNS, self.own.symbols, strict=True):
+            line.append(f"{sign}{count}")
+        return line.append(CUP if self.seat == self.seen.public.cup else "")
 
     def facts(self) -> list[str]:
         """Say what the dragon compares, and what is stored."""
@@ -95,13 +113,51 @@ class Town:
 
     # Columns.
 
-    def lines(self, width: int, label: int, focus: str, is_named: bool) -> list[Text]:
+    def short_line(self, width: int) -> Text:
+        """Say all that matters of the town in one line."""
+        line = self.heading().append(f"  {self.facts()[0]}", QUIET)
+        line.truncate(width, overflow="ellipsis")
+        return line
+
+    def columns(self, has_ends: bool) -> list[ColumnView]:
+        """List the columns; with the ends, also the places where the next one may be built."""
+        town = list(self.own.town)
+        if not has_ends:
+            return town
+        first, last = town[0].column - 1, town[-1].column + 1
+        ends = [
+            [ColumnView(column=at, wall=0, tower=0, sky=0, burnt=False, grass=False, coat=False)]
+            if 0 <= at < len(WORDS["column"])
+            else []
+            for at in (first, last)
+        ]
+        return [*ends[0], *town, *ends[1]]
+
+    def lines(
+        self, width: int, label: int, focus: str, is_named: bool, has_ends: bool = False
+    ) -> list[Text]:
         """Draw the town under what is said about it, with the names of its rows if need be."""
         lines = [self.heading()]
         for fact in self.facts():
             lines += indented(Text(" " * INDENT), fact, width)
-        pitch = PITCH if len(self.own.town) * PITCH <= width - label else NARROW
-        shown = self.window((width - label) // pitch, focus)
+        return lines + self.rows(width, label, focus, is_named, has_ends)
+
+    def short_lines(self, width: int, label: int, focus: str) -> list[Text]:
+        """Draw the own town, and say in as few lines as will do what there is to say about it."""
+        state, *kept = self.facts()
+        lines = indented(self.heading().append("  "), state, width)
+        if kept:
+            lines += indented(Text(" " * INDENT), "  ".join(kept), width)
+        return lines + self.rows(width, label, focus, is_named=True, has_ends=True)
+
+    def rows(
+        self, width: int, label: int, focus: str, is_named: bool, has_ends: bool
+    ) -> list[Text]:
+        """Draw the town."""
+        lines: list[Text] = []
+        town = self.columns(has_ends)
+        pitch = PITCH if len(town) * PITCH <= width - label else NARROW
+        shown = window(town, (width - label) // pitch, focus)
         for level in LEVELS:
             lead = Text(self.words.word("row", {"row": level}) if is_named else "", QUIET)
             cells = [self.cell(column, level) for column in shown]
@@ -109,7 +165,7 @@ class Town:
                 continue
             lines.append(self.set(lead, cells, label, pitch, fills=True))
         lines.append(self.set(Text(), [self.ground(column) for column in shown], label, pitch))
-        if len(shown) < len(self.own.town):
+        if len(shown) < len(town):
             lines += indented(Text(), self.words.say("town.cut"), width)
         return lines
 
@@ -117,14 +173,6 @@ class Town:
         """Return how wide the town is at its widest, without names of rows."""
         facts = max([INDENT + len(fact) for fact in self.facts()])
         return max(INDENT + PITCH * len(self.own.town), len(self.heading()), facts)
-
-    def window(self, room: int, focus: str) -> list[ColumnView]:
-        """Choose the columns to be shown: all of them, or those around one."""
-        town = list(self.own.town)
-        names = [column_name(column).casefold() for column in town]
-        middle = names.index(focus if focus in names else "s")
-        start = max(0, min(middle - room // 2, len(town) - room))
-        return town[start : start + room]
 
     def set(
         self, lead: Text, cells: list[Text], label: int, pitch: int, fills: bool = False
@@ -148,7 +196,8 @@ class Town:
         shown = (signs.BURNT if is_ruin else "") + signs.tile_sign(piece)
         if self.known is not None and not is_known(self.known, column, level):
             shown += signs.NEWS
-        return Text(shown, signs.RUINS if is_ruin else signs.style(piece))
+        style = signs.RUINS if is_ruin else signs.style(piece)
+        return Text(shown, f"{style} {self.at_column(column)}")
 
     def ground(self, column: ColumnView) -> Text:
         """Write the name of a column, with marks for ruins and grass."""
@@ -156,7 +205,26 @@ class Town:
         marks += signs.GRASS if column.grass else ""
         marks += signs.COAT if column.coat else ""
         has_grass = column.grass or column.coat
-        return Text(column_name(column) + marks, signs.MEADOW if has_grass else QUIET)
+        style = signs.MEADOW if has_grass else QUIET
+        return Text(column_name(column) + marks, f"{style} {self.at_column(column)}")
+
+    def at_column(self, column: ColumnView) -> str:
+        """Return the style of a column, which is a place in the town of the reader only."""
+        is_own = self.seat == self.seen.seat
+        return at_place(column_name(column).casefold()) if is_own else ""
+
+
+def window(town: list[ColumnView], room: int, focus: str) -> list[ColumnView]:
+    """Choose the columns to be shown: all of them, or those around one."""
+    names = [column_name(column).casefold() for column in town]
+    middle = names.index(focus if focus in names else "s")
+    start = max(0, min(middle - room // 2, len(town) - room))
+    return town[start : start + room]
+
+
+def place_of(seat: Seat) -> str:
+    """Return what a town is called as a place of the board."""
+    return f"town{seat}"
 
 
 def column_name(column: ColumnView) -> str:

@@ -92,12 +92,19 @@ def upgrade_value(blocks: BlockValues, track: int) -> int:
     turns = max(0, blocks.rounds - steps + 1)
     more = values[better] - values[step]
     if track == COMMAND_TRACK:
+        if more * (turns + 1) < steps and better < LAST_STEP:
+            # It would never give back the actions that it takes.
+            return 0
         value = blocks.weights[ACTION] * more * (turns + 1)
         if better == LAST_STEP:
             value += blocks.weights[ACTION] * COMMAND_BONUS
     elif track == CREW_TRACK:
         value = blocks.weights[CREW_PLACE] * more * turns
-        steps += 0 if better == LAST_STEP else 1
+        if better == LAST_STEP:
+            # A free recruit, and the action that it saves (BRI-49).
+            value += blocks.weights[ACTION]
+        else:
+            steps += 1
     else:
         value = blocks.weights[WAGON_BUCKET] * more * turns
         if better == LAST_STEP:

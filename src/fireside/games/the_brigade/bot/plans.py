@@ -7,23 +7,42 @@ same value as those that follow.
 from typing import Final, final
 
 from fireside.games.the_brigade.board import BITS, Place, lowest_in, spread
-from fireside.games.the_brigade.bot.blocks import BlockValues
+from fireside.games.the_brigade.bot.blocks import BlockValues, marker_cost
 from fireside.games.the_brigade.bot.weights import (
     BUCKET,
     FINE,
     LATER_PERCENT,
     POINT,
+    SHELTER_PERCENT,
     VICTORY,
 )
-from fireside.games.the_brigade.components import BLACK, LEON, MOG, WAGON_TRACK
+from fireside.games.the_brigade.components import (
+    BLACK,
+    DAWN_WATER,
+    LEON,
+    MOG,
+    WAGON_TRACK,
+    WHITE,
+    WHITE_FANG,
+)
 from fireside.games.the_brigade.fire import saveable
 from fireside.games.the_brigade.firefighting import cost
 from fireside.games.the_brigade.moving import move_ends, wagon_ends
 from fireside.games.the_brigade.refilling import is_barred, is_for_sale
 from fireside.games.the_brigade.renown import ALL_ROUND, AROUND
-from fireside.games.the_brigade.state import LEON_USED, has_ability, others_set, track_value
+from fireside.games.the_brigade.state import (
+    LEON_USED,
+    SPECIAL_USED,
+    BrigadeState,
+    figure_set,
+    has_ability,
+    others_set,
+    renown_places,
+    track_value,
+)
 from fireside.games.the_brigade.turn import can_summon, can_tow_behind, has_tow
 from fireside.games.the_brigade.water import brigade_room, brigade_water
+from fireside.kernel.seats import Seat
 
 NOTHING: Final = -1000
 
@@ -60,6 +79,13 @@ def rescue_value(blocks: BlockValues, place: Place, levels: int) -> int:
     return -blocks.ruin_value(place) * blocks.risk_of(room) // 100
 
 
+def turns_to_dawn(state: BrigadeState, seat: Seat) -> int:
+    """Return how many times White Fang turns its card until dawn fills it; 0 if it cannot."""
+    if state.wardens[seat] != WHITE_FANG or state.used & SPECIAL_USED:
+        return 0
+    return 2 if state.is_dawn else 1
+
+
 @final
 class Plans:
     """What each first step is worth: by place for moves of brigade and wagon, and the rest."""
@@ -77,6 +103,7 @@ class Plans:
         self.refill = NOTHING
         self.refill_wagon = NOTHING
         self.transfer = NOTHING
+        self.dawn = NOTHING
         self.best = 0
         """The best of all plans."""
         self.here: Final = state.brigades[seat]
@@ -90,10 +117,17 @@ class Plans:
         self.sources: Final = (
             0 if is_barred(state, seat) else state.held[seat] | BITS[state.homes[seat]]
         )
+        self.wells: Final = (
+            renown_places(state, seat) & ~self.sources
+            if state.boards[seat] == WHITE and self.sources
+            else 0
+        )
+        """Where the white board buys water for a marker (BRI-B01)."""
         self.fills_here: Final = self.sources & BITS[self.here] != 0 or (
             is_for_sale(state, seat, self.here) and not is_barred(state, seat)
         )
         """Whether there is water where the brigade stands, if only for renown (BRI-B01)."""
+        self.turning: Final = turns_to_dawn(state, seat)
         self.has_leon: Final = state.used & LEON_USED == 0 and has_ability(state, seat, LEON)
         self.is_free_wagon: Final = can_summon(state, seat)
         self.has_tow: Final = has_tow(state, seat)
@@ -106,6 +140,7 @@ class Plans:
             fires &= fires - 1
             self.look_at(place)
         self.look_at_water()
+        self.look_at_shelters()
 
     def look_at(self, place: Place) -> None:
         """Rate the ways to one fire."""
@@ -138,6 +173,10 @@ class Plans:
             self.note_way(place, moves, value)
             return
 
+        if has_cart or can_cart:
+            self.look_at_filled_wagon(moves, need, gain)
+        self.look_at_dawn(moves, need - (self.cart_water if has_cart else 0), gain)
+
         # With a refill here, or on the way.
         most = self.water + self.room
         if self.fills_here and self.room:
@@ -153,13 +192,11 @@ class Plans:
         carts = 0 if has_cart else 1
         if most >= need or most + with_cart >= need:
             extra = 0 if most >= need else carts
-            way = self.sources & self.ends & WITHIN_MOVE[place]
-            if way:
-                value = self.rated(gain, 4 + extra)
-                while way:
-                    source = lowest_in(way)
-                    way &= way - 1
-                    self.note_move(source, value)
+            way = (self.sources | self.wells) & self.ends & WITHIN_MOVE[place]
+            while way:
+                source = lowest_in(way)
+                way &= way - 1
+                self.note_move(source, self.rated(gain - self.price_at(source), 4 + extra))
 
     def look_at_transfer(self, place: Place, moves: int, need: int, gain: int) -> None:
         """Rate taking water along from a wagon that stays behind, best where it is filled."""
@@ -168,6 +205,32 @@ class Plans:
             is_kept = self.sources & BITS[self.here] != 0
             value = self.rated(gain, moves + 2) + (1 if is_kept else -1)
             self.transfer = max(self.transfer, value)
+
+    def look_at_filled_wagon(self, moves: int, need: int, gain: int) -> None:
+        """Rate filling the wagon before it comes to a fire; it may be sent for water first."""
+        if self.water + self.cart_most < need or self.sources == 0:
+            return
+        actions = moves + (2 if self.is_free_wagon else 3)
+        if self.sources & BITS[self.cart]:
+            self.refill_wagon = max(self.refill_wagon, self.rated(gain, actions))
+            return
+        value = self.rated(gain, actions + 1)
+        sources = self.sources & self.cart_ends
+        while sources:
+            source = lowest_in(sources)
+            sources &= sources - 1
+            self.wagons[source] = max(self.wagons[source], value)
+
+    def look_at_dawn(self, moves: int, need: int, gain: int) -> None:
+        """Rate the water of White Fang's dawn, and the dusk before another one (BRI-W07)."""
+        if self.turning:
+            water = self.water - self.state.warden_water[self.seat] + DAWN_WATER
+            if water >= need:
+                self.dawn = max(self.dawn, self.rated(gain, moves + self.turning + 1))
+
+    def price_at(self, source: Place) -> int:
+        """Return what a refill costs at a place: a marker of the white board, or nothing."""
+        return marker_cost(self.blocks, source) if self.wells & BITS[source] else 0
 
     def rated(self, gain: int, actions: int) -> int:
         """Rate each action of a plan; what this turn does not finish is worth less."""
@@ -212,12 +275,42 @@ class Plans:
                 self.wagons[self.here], FINE * self.blocks.weights[BUCKET] * (missing + 1) // 2
             )
         if self.room and not is_here:
-            sources = self.sources & self.ends
+            sources = (self.sources | self.wells) & self.ends
             while sources:
                 place = lowest_in(sources)
                 sources &= sources - 1
                 full = self.room + (missing if self.cart == place else 0)
-                value = FINE * self.blocks.weights[BUCKET] * full // 2
+                value = FINE * (self.blocks.weights[BUCKET] * full - self.price_at(place)) // 2
                 if self.state.actions_left < 2:
                     value = value * self.blocks.weights[LATER_PERCENT] // 100
                 self.note_move(place, value)
+
+    # --- Shelter
+
+    def look_at_shelters(self) -> None:
+        """Rate standing on blocks that one or two flames would destroy (BRI-21)."""
+        state = self.state
+        figures = figure_set(state)
+        share = FINE * self.blocks.weights[SHELTER_PERCENT]
+        left = 0
+        if figures & BITS[self.cart] and self.cart != self.here:
+            left = self.danger_at(self.cart)
+        open_places = saveable(state) & ~figures & (self.ends | self.cart_ends)
+        while open_places:
+            place = lowest_in(open_places)
+            open_places &= open_places - 1
+            danger = self.danger_at(place)
+            if danger > 0:
+                if self.ends & BITS[place]:
+                    self.note_move(place, share * danger // 100)
+                if self.cart_ends & BITS[place] and danger > left:
+                    value = share * (danger - left) // 100
+                    self.wagons[place] = max(self.wagons[place], value)
+
+    def danger_at(self, place: Place) -> int:
+        """Return what the seat may lose with a block that burns, times how likely that is."""
+        state = self.state
+        room = state.city.flame_tracks[place] - state.fire[place]
+        if room > 1 or state.fire[place] == 0:
+            return 0
+        return -self.blocks.ruin_value(place) * self.blocks.risk_of(room) // 100

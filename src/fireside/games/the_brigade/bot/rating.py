@@ -10,7 +10,7 @@ from fireside.games.the_brigade.actions import (
     TO_BRIGADE,
     WAGON,
 )
-from fireside.games.the_brigade.board import Place
+from fireside.games.the_brigade.board import BITS, Place
 from fireside.games.the_brigade.bot.answers import rate_answer
 from fireside.games.the_brigade.bot.blocks import BlockValues, marker_cost
 from fireside.games.the_brigade.bot.crew import (
@@ -25,6 +25,7 @@ from fireside.games.the_brigade.bot.weights import (
     BUCKET,
     FINE,
     RATING_WEIGHTS,
+    SPARE_WAGON,
 )
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
@@ -124,8 +125,18 @@ def rate_mix(plans: Plans, levels: int, share: int) -> int:
     if share > max(0, need - plans.water):
         return NOTHING
     has_use = plans.has_leon or plans.state.wardens[plans.seat] == GLORIA
-    saved = plans.blocks.weights[BUCKET]
-    return rate_extinguish(plans, levels) + FINE * (saved if has_use else -saved)
+    if has_use:
+        return rate_extinguish(plans, levels) + FINE * plans.blocks.weights[BUCKET]
+    spare = plans.blocks.weights[SPARE_WAGON] if fills_soon(plans) else -1
+    return rate_extinguish(plans, levels) + spare
+
+
+def fills_soon(plans: Plans) -> bool:
+    """Return whether the brigade can fill up in this turn after putting a fire out."""
+    actions = plans.state.actions_left
+    if plans.sources & BITS[plans.here]:
+        return actions >= 2
+    return actions >= 3 and plans.sources & plans.ends != 0
 
 
 def rate_transfer(plans: Plans, way: int, amount: int) -> int:
@@ -165,7 +176,8 @@ def rate_rare_act(plans: Plans, action: Action) -> int:
     if kind == "bargain":
         if args[0] == WAGON:
             return NOTHING
-        return plans.refill - FINE * marker_cost(blocks, plans.here)
+        # A refill is rated by action, and at least one more makes use of it.
+        return plans.refill - FINE * marker_cost(blocks, plans.here) // 2
     if kind == "throw_out":
         return FINE * plans.blocks.weights[ACTION]
     if kind == "swap":

@@ -56,10 +56,14 @@ def special_value(plans: Plans) -> int:
         for place in places_in(plans.ends):
             best = max(best, plans.moves[place])
         return best // FINE + (robbery(plans) if plans.room else -1)
+    if state.is_dawn and state.warden_water[seat]:
+        return -1
+    filled = plans.dawn // FINE
     if state.is_dawn:
-        return 2 * blocks.weights[BUCKET] if state.warden_water[seat] == 0 else -1
+        return max(filled, 2 * blocks.weights[BUCKET])
     crew = sum([member_value(blocks, member) for member in state.crews[seat]])
-    return blocks.weights[BUCKET] * (DAWN_WATER - brigade_water(state, seat)) - crew
+    missing = DAWN_WATER - brigade_water(state, seat)
+    return max(filled, blocks.weights[BUCKET] * missing) - crew
 
 
 def shield_value(blocks: BlockValues) -> int:

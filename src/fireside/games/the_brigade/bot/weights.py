@@ -35,6 +35,8 @@ RATING: Final = (
     "action",
     "bucket",
     "later_percent",
+    "shelter_percent",
+    "spare_wagon",
     "crew_place",
     "wagon_bucket",
     "free_wagon",
@@ -82,6 +84,10 @@ BUCKET: Final = RATING.index("bucket")
 """For an action, and for a bucket of water."""
 LATER_PERCENT: Final = RATING.index("later_percent")
 """Of its rating, for a plan that this turn does not finish."""
+SHELTER_PERCENT: Final = RATING.index("shelter_percent")
+"""Of what a block is worth that may be lost, for a brigade or a wagon that keeps flames off it."""
+SPARE_WAGON: Final = RATING.index("spare_wagon")
+"""For a wagon that keeps its water where the brigade is about to fill up."""
 
 # Growth, for each round to come.
 CREW_PLACE: Final = RATING.index("crew_place")

@@ -19,7 +19,7 @@ from fireside.games.the_brigade.components import (
 from fireside.games.the_brigade.screen import signs
 from fireside.games.the_brigade.screen.panel import name_of, turn_sign
 from fireside.games.the_brigade.view import BrigadeSeatView, BrigadeView
-from fireside.kernel.seats import Seat
+from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.texts import TextArg, Texts
 
 INDENT: Final = 4
@@ -43,6 +43,19 @@ def draw_boards(seen: BrigadeView, words: Texts, width: int) -> list[Text]:
     for seat in range(seen.public.seat_count):
         lines += draw_board(seen, words, seat, width)
     return lines
+
+
+def draw_short_boards(seen: BrigadeView, words: Texts, width: int, height: int) -> list[Text]:
+    """Write the board of the reader, or else of the seat whose turn it is, as far as it fits.
+
+    If all of it does, a line of each other one follows.
+    """
+    own = seen.seat if seen.seat != SPECTATOR else seen.public.turn
+    lines = draw_board(seen, words, own, width)
+    others = [seat for seat in range(seen.public.seat_count) if seat != own]
+    if len(lines) + len(others) <= height:
+        return lines + [draw_board(seen, words, seat, width)[0] for seat in others]
+    return lines[: max(1, height)]
 
 
 def draw_board(seen: BrigadeView, words: Texts, seat: Seat, width: int) -> list[Text]:

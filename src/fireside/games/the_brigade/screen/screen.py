@@ -10,6 +10,7 @@ from fireside.drawing.screen import Screen
 from fireside.drawing.shapes import SHAPES
 from fireside.drawing.text import Text
 from fireside.games.the_brigade.board import PLACE_NAMES, SIDE, Place
+from fireside.games.the_brigade.components import FIRST_GUST
 from fireside.games.the_brigade.screen import (
     boards,
     city,
@@ -28,6 +29,9 @@ from fireside.texts import TextArg
 INSTANT_WINS: Final = ("board.faction", "board.university", "board.citizens")
 EVACUATIONS: Final = ("board.destroyed", "board.destroyed_university")
 """What is counted towards an ending: for each seat, and for the city."""
+
+AT_BRIGADE: Final = ("extinguish", "mix", "hose")
+"""What a brigade does where it stands."""
 
 
 class BrigadeScreen(Screen):
@@ -79,25 +83,65 @@ class BrigadeScreen(Screen):
 
     MARKS: ClassVar[Sequence[str]] = SHAPES
 
+    PLACES: ClassVar[Sequence[str]] = ("place",)
+
     def board(
-        self, seen: BrigadeView, before: BrigadeView | None, width: int, focus: str
+        self,
+        seen: BrigadeView,
+        before: BrigadeView | None,
+        width: int,
+        focus: str,
+        height: int | None = None,
     ) -> list[Text]:
-        """Draw the city with the endings beside it or below, then the boards; or one thing."""
-        told = places.about(seen, self.words, focus)
-        if told:
-            return [line for words in told for line in indented(Text(), words, width)]
+        """Draw the city with the endings beside it or below, then the boards."""
+        below = boards.draw_boards(seen, self.words, width)
         pitch = city.pitch_of(width - panel.WIDTH)
-        lines = city.City(seen, before, self.words, pitch).lines()
-        x = city.LABEL + SIDE * pitch
+        room = 0 if height is None else height - len(below) - 1
+        if height is not None and room < city.LEAST_HEIGHT:
+            below = boards.draw_short_boards(seen, self.words, width, height - city.LEAST_HEIGHT)
+            room = max(city.LEAST_HEIGHT, height - len(below) - 1)
+        lines = city.City(seen, before, self.words, pitch).lines(room or None)
+        x = min(city.LABEL + SIDE * pitch, max(city.least_width(pitch), width - panel.WIDTH))
         if x + panel.WIDTH > width:
             lines += [Text(), *panel.draw_panel(seen, self.words, width)]
         else:
-            for line, words in zip(
-                lines, panel.draw_panel(seen, self.words, panel.WIDTH), strict=False
-            ):
+            beside = panel.draw_panel(seen, self.words, panel.WIDTH)
+            if len(beside) > len(lines):
+                # Blank lines are the first to go.
+                beside = [line for line in beside if line.plain.strip()]
+            for line, words in zip(lines, beside, strict=False):
                 line.pad_right(x - len(line))
                 line.append_text(words)
-        return [*lines, Text(), *boards.draw_boards(seen, self.words, width)]
+        gap = [] if height is not None and len(lines) + len(below) >= height else [Text()]
+        return [*lines, *gap, *below]
+
+    def about(self, seen: BrigadeView, focus: str, width: int) -> list[Text]:
+        """Tell about a place, a seat, a member, a warden or a board."""
+        if focus in self.names(seen):
+            _, seat = self.names(seen)[focus]
+            return boards.draw_board(seen, self.words, seat, width)
+        told = places.about(seen, self.words, focus)
+        return [line for words in told for line in indented(Text(), words, width)]
+
+    def places(self, seen: BrigadeView, action: Action) -> list[str]:
+        """Return the blocks of an action; water is used where the own brigade stands."""
+        if action.kind in AT_BRIGADE and seen.public.decision is not None:
+            return [PLACE_NAMES[seen.public.seats[seen.public.decision.seats[0]].brigade]]
+        return super().places(seen, action)
+
+    def is_great(self, event: Event) -> bool:
+        """Return whether a firestorm comes, or the city is given up."""
+        is_storm = event.kind == "event" and event.args[0] < FIRST_GUST
+        return is_storm or event.kind == "evacuation"
+
+    def about_action(self, seen: BrigadeView, action: Action) -> str:
+        """Say what somebody can do who may join, or what is on a place."""
+        if action.kind == "keep":
+            return places.about_member(seen, self.words, action.args[0])
+        if action.kind in ("discard", "mimic"):
+            return self.words.say(places.ABILITIES[action.args[0]])
+        where = super().places(seen, action)
+        return " ".join(places.about(seen, self.words, where[-1])) if where else ""
 
     def told(self, events: Sequence[Event]) -> list[tuple[Seat, str]]:
         """Tell all that happened in a turn in one paragraph."""
