@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from fireside.client.errors import GoneError, RequestError, ServerError
+from fireside.client.errors import GoneError, RequestError
 from fireside.server.admin import LOG_FILE
 from fireside.server.admin_messages import AdminAnswer, AdminRequest
 from fireside.server.admin_socket import SOCKET_FILE, ask_server
@@ -127,7 +127,7 @@ def test_a_visitor_who_waited_for_the_removal_of_a_table_is_sent_away(tmp_path: 
                 coming = asyncio.create_task(home.at(guest, info).__aenter__())
                 await until_waited_for(live.lock, 2)
             assert (await removing).said == "removed"
-            with pytest.raises(ServerError, match="there is no table"):
+            with pytest.raises(GoneError, match="there is no table"):
                 await coming
             assert not live.presence
 

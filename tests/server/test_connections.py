@@ -8,8 +8,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
 
 from fireside.server import limits, open_connections
 from fireside.server.app import HEADERS
@@ -392,11 +390,12 @@ def test_a_bad_table_id_is_answered_without_a_word_in_the_log(
 ) -> None:
     async def work() -> None:
         async with house(tmp_path) as home:
-            with pytest.raises(InvalidStatus) as error:
-                async with connect(f"{home.url.replace('http', 'ws', 1)}/ws/{id}"):
-                    pass
-            assert error.value.response.status_code == 404
-            assert b"unknown_table" in error.value.response.body
+            async with home.line(id) as line:
+                refused = await line.ask(wire.Hello(id=5))
+                assert isinstance(refused, wire.Refused)
+                assert (refused.id, refused.error) == (5, "unknown_table")
+                await line.socket.wait_closed()
+                assert line.socket.close_code == 1008
             await so(lambda: len(home.connections) == 0)
 
     logging.getLogger("uvicorn.error").addHandler(caplog.handler)

@@ -167,9 +167,10 @@ def test_who_cannot_come_back_is_told_why(tmp_path: Path) -> None:
                 async with RemoteTable(home.url, people.id, "wrong"):
                     pass
             assert gone.value.reason == "unknown_guest"
-            with pytest.raises(ServerError, match="there is no table nowhere"):
+            with pytest.raises(GoneError, match="there is no table nowhere") as gone:
                 async with RemoteTable(home.url, "nowhere"):
                     pass
+            assert gone.value.reason == "unknown_table"
             with pytest.raises(ServerError):
                 async with RemoteTable(f"http://127.0.0.1:{free_port()}", people.id):
                     pass

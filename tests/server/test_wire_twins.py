@@ -70,7 +70,9 @@ def test_a_leak_of_one_event_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def show_all(match: AnyMatch, number: int, seat: Seat) -> wire.EntryInfo:
-        events = tuple(entry_info.show_event(match, event) for event in match.steps[number].events)
+        events = tuple(
+            entry_info.show_event(match.title, event) for event in match.steps[number].events
+        )
         return wire.EntryInfo(number, "action", SPECTATOR, "user", events)
 
     async def work() -> None:

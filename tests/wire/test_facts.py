@@ -4,7 +4,7 @@ import json
 import re
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 
@@ -38,6 +38,7 @@ LIMITS: Final = {
     "COMMANDS": f"| commands of a guest | {written(limits.COMMANDS)} |",
     "CHATS": f"| chat | {wire.CHAT_LIMIT} letters in one line, {written(limits.CHATS)} |",
     "ASIDES": f"| asides of a guest, such as signals | {written(limits.ASIDES)} |",
+    "HINTS": f"| hints for a guest | {written(limits.HINTS)} |",
     "REFUSALS": f"| refusals of a guest | {written(limits.REFUSALS)}; then `flood` |",
     "READS": f"| tables, lists, records and replays read by a guest | {written(limits.READS)} |",
     "WRITES": f"| tables, names and links, of a guest | {written(limits.WRITES)} |",
@@ -193,6 +194,7 @@ def test_the_guide_to_the_wire_tells_which_goodbyes_are_final() -> None:
 def test_the_levels_that_people_are_offered_are_bots() -> None:
     assert set(LEVELS) < set(BOTS)
     assert DEFAULT_LEVEL in LEVELS
+    assert get_args(wire.Level) == LEVELS
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr", "it", "nl"])

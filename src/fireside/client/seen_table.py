@@ -32,6 +32,8 @@ class SeenTable:
         self.shown: Final = ShownGame()
         """What was shown of the game, to compare with its record."""
         self.chat: list[wire.ChatInfo] = []
+        self.hint: wire.HintMessage | None = None
+        """The last one that was asked for."""
         self.ahead: Time = 0
         """How far the server's clock is ahead of the clock here."""
         self.is_current = False
@@ -101,6 +103,8 @@ class SeenTable:
             self._take_news(message)
         elif isinstance(message, wire.ChatMessage):
             self.chat.append(message.line)
+        elif isinstance(message, wire.HintMessage):
+            self.hint = message
 
     def _take_table(self, message: wire.TableMessage) -> None:
         self.is_current = True

@@ -111,6 +111,12 @@ class RemoteTable:
             wire.Why(id=self._id(), seat=seat, action=(action.kind, action.args))
         )
 
+    async def hint(self, seat: Seat, level: wire.Level = "normal") -> wire.Done:
+        """Ask what a bot would do for a seat of the user; `seen.hint` will hold the answer."""
+        assert self.position is not None
+        decision = self.position.decision
+        return await self.send(wire.Hint(id=self._id(), seat=seat, decision=decision, level=level))
+
     async def undo(self, seat: Seat) -> wire.Done:
         """Undo the last action of a seat, or ask the others for consent."""
         return await self.send(wire.Undo(id=self._id(), seat=seat))

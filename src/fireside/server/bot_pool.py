@@ -8,7 +8,7 @@ action, so that no bot can keep a table waiting.
 import asyncio
 import os
 import sys
-from typing import Final, Literal
+from typing import Final
 
 import structlog
 
@@ -27,7 +27,7 @@ from fireside.server.bot_process import (
     own_build,
     start_process,
 )
-from fireside.server.bot_worker import Answer, Request
+from fireside.server.bot_worker import Answer, Request, WorkName
 from fireside.server.fair_queue import NO_SHARE, FairQueue, Share, UnwatchedError
 from fireside.table.table import AnyMatch
 
@@ -83,8 +83,8 @@ class BotPool:
         title = match.title
         legal = title.game.legal_actions(match.state, seat)
         try:
-            numbers = await self._wait_and_think(self._request("pick", match, seat, level), share)
-            line = [action_of(title.name, number) for number in numbers]
+            answer = await self._wait_and_think(self._request("pick", match, seat, level), share)
+            line = [action_of(title.name, number) for number in answer.numbers]
             if line and line[0] in legal:
                 return line
             log.error("bot chose an illegal action", title=title.name, level=level)
@@ -105,7 +105,7 @@ class BotPool:
             return None
         try:
             request = self._request("remark", match, seat, level)
-            numbers = await self._wait_and_think(request, share)
+            numbers = (await self._wait_and_think(request, share)).numbers
             aside = action_of(title.name, numbers[0]) if numbers else None
         except UnwatchedError:
             raise
@@ -115,9 +115,25 @@ class BotPool:
             return None
         return aside if aside in open_asides else None
 
-    def _request(
-        self, work: Literal["pick", "remark"], match: AnyMatch, seat: Seat, level: str
-    ) -> Request:
+    async def hint(
+        self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
+    ) -> Answer | None:
+        """Let a bot say what it would do, and why; None if it fails."""
+        title = match.title
+        legal = title.game.legal_actions(match.state, seat)
+        try:
+            answer = await self._wait_and_think(self._request("hint", match, seat, level), share)
+            if action_of(title.name, answer.numbers[0]) in legal and answer.reasons is not None:
+                return answer
+            log.error("bot hinted at an illegal action", title=title.name, level=level)
+        except UnwatchedError:
+            raise
+        except Exception as error:
+            log.error("bot failed", title=title.name, level=level, error=repr(error))
+        self.failures += 1
+        return None
+
+    def _request(self, work: WorkName, match: AnyMatch, seat: Seat, level: str) -> Request:
         thought = thought_of(match, seat)
         return Request(
             work=work,
@@ -129,11 +145,11 @@ class BotPool:
             seconds=self.seconds + GRACE_SECONDS,
         )
 
-    async def _wait_and_think(self, request: Request, share: Share) -> list[int]:
+    async def _wait_and_think(self, request: Request, share: Share) -> Answer:
         async with self.turns.turn(share):
             return await self._think(request)
 
-    async def _think(self, request: Request) -> list[int]:
+    async def _think(self, request: Request) -> Answer:
         try:
             answer = await self._ask(request)
         except BotDiedError as error:
@@ -142,7 +158,7 @@ class BotPool:
             answer = await self._ask(request)
         if answer.error:
             raise BotFailedError(answer.error)
-        return answer.numbers
+        return answer
 
     async def _ask(self, request: Request) -> Answer:
         process = self._take_idle() or await self._start()

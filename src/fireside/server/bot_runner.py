@@ -84,7 +84,7 @@ class BotRunner:
     def _rank(self) -> Rank:
         return self._presence.rank(self._journal.table.users())
 
-    def _share(self, is_for_clock: bool = False) -> Share:
+    def share(self, is_for_clock: bool = False) -> Share:
         """Return for whom the bots of this table think."""
         table = self._journal.table
         maker = table.terms.maker
@@ -134,7 +134,7 @@ class BotRunner:
             has_place = False
             while self._has_work():
                 if not has_place and all(chair.level for chair in self._journal.table.chairs):
-                    await held.enter_async_context(self._pool.bot_tables.turn(self._share()))
+                    await held.enter_async_context(self._pool.bot_tables.turn(self.share()))
                     has_place = True
                 await self._let_speak()
                 asked = self._asked()
@@ -157,7 +157,7 @@ class BotRunner:
         level = self._journal.table.chairs[seat].level
         if match is None or not level:
             return False
-        aside = await self._pool.remark(match, seat, level, self._share())
+        aside = await self._pool.remark(match, seat, level, self.share())
         if aside is None:
             return False
         async with self._lock:
@@ -176,7 +176,7 @@ class BotRunner:
         decision = self._journal.table.decision
         if match is None:
             return
-        share = self._share(is_for_clock=by == "clock")
+        share = self.share(is_for_clock=by == "clock")
         action = await self._choose(match, seat, level, share)
         async with self._lock:
             table = self._journal.table

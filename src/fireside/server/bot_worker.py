@@ -15,6 +15,9 @@ from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
 from fireside.match.driver import Thinker, Thought, thinker_of
 from fireside.registry import find_title, title_names
+from fireside.review.hint import make_hint
+from fireside.wire.entry_info import show_event
+from fireside.wire.messages import EventInfo
 
 ERROR_CHARACTERS: Final = 500
 
@@ -25,10 +28,13 @@ class Hello(msgspec.Struct):
     titles: list[str]
 
 
-class Request(msgspec.Struct):
-    """Asks for the action or the aside of a seat."""
+WorkName = Literal["pick", "remark", "hint"]
 
-    work: Literal["pick", "remark"]
+
+class Request(msgspec.Struct):
+    """Asks for the action or the aside of a seat, or for a hint."""
+
+    work: WorkName
     title: str
     level: str
     dump: Dump
@@ -39,27 +45,54 @@ class Request(msgspec.Struct):
     """When the process ends itself if it is still thinking, as nobody else seems to."""
 
 
+class Reasons(msgspec.Struct):
+    """Why a bot would do what a hint says; `fireside.bots.choice` explains the numbers."""
+
+    events: tuple[EventInfo, ...]
+    """What is sure to come of it."""
+    value: int
+    playouts: int
+    runner_up: int | None
+    lead: int
+
+
 class Answer(msgspec.Struct, omit_defaults=True):
-    """The numbers of the chosen actions, or what went wrong."""
+    """The numbers of the chosen actions, with the reasons for a hint; or what went wrong."""
 
     numbers: list[int]
     error: str = ""
+    reasons: Reasons | None = None
 
 
-Work = Callable[[Request], list[int]]
+Work = Callable[[Request], Answer]
 
 
-def pick(request: Request) -> list[int]:
+def pick(request: Request) -> Answer:
     """Return the number of the chosen action, and of those planned after it."""
     thinker, thought = read_request(request)
-    return [action.number for action in thinker.choose(thought).line()]
+    return Answer([action.number for action in thinker.choose(thought).line()])
 
 
-def remark(request: Request) -> list[int]:
+def remark(request: Request) -> Answer:
     """Return the number of the chosen aside; an empty list for none."""
     thinker, thought = read_request(request)
     aside = thinker.remark(thought)
-    return [] if aside is None else [aside.number]
+    return Answer([] if aside is None else [aside.number])
+
+
+def hint(request: Request) -> Answer:
+    """Return the number of the chosen action, and the reasons for it."""
+    title = find_title(request.title)
+    found = make_hint(title, request.level, read_request(request)[1])
+    choice = found.choice
+    reasons = Reasons(
+        events=tuple([show_event(title, event) for event in found.events]),
+        value=choice.value,
+        playouts=choice.playouts,
+        runner_up=None if choice.runner_up is None else choice.runner_up.number,
+        lead=choice.lead,
+    )
+    return Answer([choice.action.number], reasons=reasons)
 
 
 def read_request(request: Request) -> tuple[Thinker, Thought]:
@@ -69,7 +102,7 @@ def read_request(request: Request) -> tuple[Thinker, Thought]:
     return thinker_of(title, request.level), Thought(imagined, request.seat, request.seed)
 
 
-WORKS: Final[Mapping[str, Work]] = {"pick": pick, "remark": remark}
+WORKS: Final[Mapping[str, Work]] = {"pick": pick, "remark": remark, "hint": hint}
 
 
 def main(works: Mapping[str, Work] = WORKS) -> None:
@@ -106,7 +139,7 @@ def answer(request: Request, works: Mapping[str, Work]) -> Answer:
     """Do the work of a request; an error becomes the answer."""
     faulthandler.dump_traceback_later(request.seconds, exit=True)
     try:
-        return Answer(works[request.work](request))
+        return works[request.work](request)
     except Exception as error:
         return Answer([], repr(error)[:ERROR_CHARACTERS])
     finally:

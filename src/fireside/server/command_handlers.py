@@ -65,6 +65,11 @@ async def explain(live: LiveTable, viewer: Viewer, command: wire.Why) -> None:
     match.check(command.seat, find_action(live, command.action))
 
 
+async def hint(live: LiveTable, viewer: Viewer, command: wire.Hint) -> None:
+    """Let a bot think about the open decision; its hint follows."""
+    live.hints.ask(viewer, command)
+
+
 async def look(live: LiveTable, viewer: Viewer, command: wire.Look) -> None:
     """Show the table from another seat."""
     seat = command.seat
@@ -169,6 +174,7 @@ HANDLERS: Final[dict[type[wire.Command], Callable[[LiveTable, Viewer, Any], Awai
     wire.Act: act,
     wire.Say: say,
     wire.Why: explain,
+    wire.Hint: hint,
     wire.Look: look,
     wire.Undo: undo,
     wire.Consent: consent,

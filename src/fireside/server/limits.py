@@ -30,6 +30,9 @@ CHATS: Final = Rate(8, 0.5)
 ASIDES: Final = Rate(20, 1.0)
 """Per guest: signals and the like, which nobody waits for and everybody's log keeps."""
 
+HINTS: Final = Rate(30, 1.0)
+"""Per guest: thoughts of bots about the guest's own decisions."""
+
 REFUSALS: Final = Rate(500, 1.0)
 """Per guest; clients that exceed it are disconnected."""
 

@@ -16,6 +16,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.alarm import Alarm
 from fireside.server.bot_runner import BotRunner
 from fireside.server.chat import Chat
+from fireside.server.hints import Hints
 from fireside.server.journal import Journal
 from fireside.server.people import People
 from fireside.server.presence import Presence, Viewer
@@ -31,7 +32,7 @@ log = structlog.get_logger()
 
 
 class LiveTable:
-    """Presence, journal, chat, people, publisher, bot runner and alarm of one table."""
+    """Presence, journal, chat, people, publisher, bot runner, hints and alarm of one table."""
 
     def __init__(self, services: Services, journal: Journal) -> None:
         clock, tasks = services.clock, services.tasks
@@ -50,6 +51,13 @@ class LiveTable:
             tasks=tasks,
             lock=self.lock,
             commit=self.commit,
+        )
+        self.hints: Final = Hints(
+            journal=journal,
+            presence=self.presence,
+            pool=services.bots,
+            tasks=tasks,
+            share=self.bots.share,
         )
         self.alarm: Final = Alarm(journal, clock, tasks, self.act_for_late)
         self.used = 0.0

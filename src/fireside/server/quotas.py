@@ -49,6 +49,7 @@ class Quotas:
         self.commands: Final = Quota(limits.COMMANDS, clock, guests_per_address)
         self.chats: Final = Quota(limits.CHATS, clock, guests_per_address)
         self.asides: Final = Quota(limits.ASIDES, clock, guests_per_address)
+        self.hints: Final = Quota(limits.HINTS, clock, guests_per_address)
         self.refusals: Final = Quota(limits.REFUSALS, clock, guests_per_address)
         self.reads: Final = Quota(limits.READS, clock, guests_per_address)
         self.new_connections: Final = Quota(limits.NEW_CONNECTIONS, clock, guests_per_address)

@@ -14,7 +14,7 @@ from fireside.kernel.errors import KernelError
 from fireside.server import limits
 from fireside.server.addresses import client_address
 from fireside.server.command_handlers import carry_out
-from fireside.server.connection import FAST_PATH, Connection, FastPath
+from fireside.server.connection import FAST_PATH, POLICY, Connection, FastPath
 from fireside.server.errors import (
     BannedError,
     GreetedError,
@@ -23,6 +23,7 @@ from fireside.server.errors import (
     ServerFaultError,
     TooFastError,
     UnknownGuestError,
+    UnknownTableError,
     refused,
 )
 from fireside.server.guests import Guests
@@ -105,6 +106,8 @@ class Conversation:
             self._quotas.chats.take(self._caller)
         elif isinstance(command, wire.Say):
             self._quotas.asides.take(self._caller)
+        elif isinstance(command, wire.Hint):
+            self._quotas.hints.take(self._caller)
         elif isinstance(command, wire.Look):
             # It is answered by all of the table.
             self._quotas.reads.take(self._caller)
@@ -217,6 +220,9 @@ class WebSocketEndpoint:
         """Accept a connection to a table, or say why not."""
         try:
             live = await self._tables.find(scope["path_params"]["table"])
+        except UnknownTableError as error:
+            await refuse_hello(receive, send, error)
+            return
         except KernelError as error:
             await turn_away(send, problem(error))
             return
@@ -280,6 +286,24 @@ async def turn_away(send: Send, answer: Response) -> None:
     status, headers = answer.status_code, answer.raw_headers
     await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": answer.body})
+
+
+async def refuse_hello(receive: Receive, send: Send, error: KernelError) -> None:
+    """Refuse the hello of a client, which knows then that there is no use in coming back.
+
+    A browser does not tell its pages how a connection was refused, and complains of it.
+    """
+    await send({"type": "websocket.accept"})
+    try:
+        async with asyncio.timeout(limits.HELLO_SECONDS):
+            message = await receive()
+    except TimeoutError:
+        message = {"type": "websocket.receive"}
+    if message["type"] != "websocket.receive":
+        return
+    id = id_of(message.get("text") or message.get("bytes") or b"")
+    await send({"type": "websocket.send", "text": wire.ENCODER.encode(refused(id, error)).decode()})
+    await send({"type": "websocket.close", "code": POLICY, "reason": error.code})
 
 
 def decode(data: str | bytes) -> wire.ClientMessage:

@@ -8,6 +8,7 @@ from typing import Final
 
 from fireside.bots.levels import BOTS, DEFAULT_LEVEL
 from fireside.kernel.action import Action
+from fireside.kernel.errors import NotAskedError
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import fast_rng
@@ -38,6 +39,7 @@ from fireside.table.errors import (
     BarredError,
     ClosedError,
     FrozenError,
+    NoHintsError,
     NoSuchSeatError,
     NotCommittedError,
     NotOverError,
@@ -191,6 +193,22 @@ def say(table: Table, user: UserId, seat: Seat, action: Action, at: Time) -> lis
 def say_for(match: AnyMatch, seat: Seat, action: Action, by: By, at: Time) -> Acted:
     """Let a seat make an aside that is open to it."""
     return Acted(at=at, entry=match.aside_entry(seat, action, by))
+
+
+def check_hint(table: Table, user: UserId, seat: Seat, decision: int) -> AnyMatch:
+    """Return the match if a bot may say what it would do: nobody but the user plays with bots.
+
+    People who are away count as well, for they may come back.
+    """
+    match = check_playing(table)
+    check_holder(table, user, seat)
+    if any(chair.user not in ("", user) for chair in table.chairs):
+        raise NoHintsError("there are no hints at a table with other people")
+    if decision != table.decision:
+        raise StaleError(f"decision {decision} is answered, {table.decision} is open")
+    if not match.state.is_asked(seat):
+        raise NotAskedError(f"no decision waits for seat {seat}")
+    return match
 
 
 # Coming and going.

@@ -79,6 +79,12 @@ class StaleError(TableError):
     code = "stale"
 
 
+class NoHintsError(TableError):
+    """Hints would be unfair to the other people at the table."""
+
+    code = "no_hints"
+
+
 class NothingAskedError(TableError):
     """Nobody has asked to take anything back."""
 

@@ -31,6 +31,9 @@ Line = Annotated[
 ]
 """Text without signs that steer a terminal or turn the letters after them round."""
 
+Level = Literal["easy", "normal", "hard"]
+"""The bots that people are offered."""
+
 SeatNumber = Annotated[int, msgspec.Meta(ge=SPECTATOR, le=7)]
 
 
@@ -79,6 +82,17 @@ class Why(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="w
 
     seat: SeatNumber
     action: WireAction
+
+
+class Hint(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="hint"):
+    """Ask what a bot would do; `done` says that it thinks, and `hint` follows.
+
+    Only at tables where nobody else plays than bots, and the user.
+    """
+
+    seat: SeatNumber
+    decision: int
+    level: Level = "normal"
 
 
 class Undo(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="undo"):
@@ -169,6 +183,7 @@ ClientMessage = (
     | Act
     | Say
     | Why
+    | Hint
     | Undo
     | Consent
     | Sit
@@ -368,6 +383,29 @@ class ChatMessage(msgspec.Struct, frozen=True, tag="chat"):
     line: ChatInfo
 
 
+class HintMessage(msgspec.Struct, frozen=True, kw_only=True, tag="hint"):
+    """What a bot would do, told to nobody but the client that asked.
+
+    It is made of what the seat knows, as a bot's own action is.
+    """
+
+    seat: int
+    decision: int
+    """The question that it answers."""
+    level: Level
+    action: WireAction
+    events: tuple[EventInfo, ...]
+    """What is sure to come of the action, as far as the first draw."""
+    value: int
+    """What the game is worth with it, from 0 to 1000; -1 if nothing had to be tried out."""
+    playouts: int
+    """How often the game was played out to find that."""
+    runner_up: WireAction | None
+    """The best of the other actions; null if none was tried."""
+    lead: int
+    """By how much the runner-up is worth less."""
+
+
 class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):
     """A command was carried out, and what it changed is on disk."""
 
@@ -411,7 +449,7 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
     reason: Reason
 
 
-ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye
+ServerMessage = TableMessage | News | ChatMessage | HintMessage | Done | Refused | Goodbye
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(ClientMessage)

@@ -1,0 +1,43 @@
+"""A hint: what a bot would do in the place of a seat, and what is sure to come of it.
+
+It is made of an imagined position, so it tells nothing that the seat does not know. At the same
+position a level gives the same hint in the terminal and at the tables of a server.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from fireside.bots.bot import never
+from fireside.bots.choice import Choice
+from fireside.bots.levels import DEFAULT_LEVEL
+from fireside.kernel.action import Action
+from fireside.kernel.event import Event
+from fireside.match.driver import Thought, thinker_of
+from fireside.registry import AnyTitle
+from fireside.review.consequences import sure_events
+
+GUIDE_LEVEL: Final = DEFAULT_LEVEL
+"""The bot that suggests actions in a guided game: it need not think long."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a bot would do, and what happens then before anything is drawn."""
+
+    choice: Choice
+    events: list[Event]
+
+    @property
+    def action(self) -> Action:
+        """What the bot would do."""
+        return self.choice.action
+
+
+def make_hint(
+    title: AnyTitle, level: str, thought: Thought, should_stop: Callable[[], bool] = never
+) -> Hint:
+    """Return the hint of a bot."""
+    choice = thinker_of(title, level).choose(thought, should_stop)
+    seen = title.view(thought.imagined, thought.seat)
+    return Hint(choice, sure_events(title, seen, choice.action))

@@ -1,0 +1,44 @@
+"""A hint says what a bot would do, and what is sure to come of it."""
+
+import pytest
+
+from fireside.kernel.rng import fast_rng
+from fireside.match.driver import thinker_of, thought_of
+from fireside.match.match import Match
+from fireside.registry import find_title, title_names
+from fireside.review.consequences import sure_events
+from fireside.review.hint import GUIDE_LEVEL, make_hint
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_a_hint_is_the_bot_s_own_choice_and_comes_true(name: str) -> None:
+    title = find_title(name)
+    match = Match.start(title, 2, {}, bytes(32))
+    dice = fast_rng(5)
+    told = 0
+    for _ in range(30):
+        if match.state.is_over():
+            break
+        seat = match.state.asked()[0]
+        thought = thought_of(match, seat)
+        hint = make_hint(title, GUIDE_LEVEL, thought)
+        assert hint.action is thinker_of(title, GUIDE_LEVEL).choose(thought).action
+        # Any other action is as good for finding out what it leads to.
+        legal = title.game.legal_actions(match.state, seat)
+        action = legal[dice.below(len(legal))]
+        sure = [repr(event) for event in sure_events(title, title.view(match.state, seat), action)]
+        match.play(seat, action)
+        happened = [repr(event) for event in match.steps[-1].events if event.is_for(seat)]
+        assert happened[: len(sure)] == sure
+        told += len(sure)
+    assert told > 0
+
+
+def test_nothing_is_sure_of_what_is_drawn() -> None:
+    title = find_title("feuville")
+    match = Match.start(title, 2, {}, bytes(32))
+    seat = match.state.asked()[0]
+    end = title.action_set.find("end", ())
+    assert sure_events(title, title.view(match.state, seat), end) == []
+    match.play(seat, end)
+    assert [event.kind for event in match.steps[-1].events] == ["roll"]
