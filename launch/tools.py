@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 from launch import compiled, pages
 from launch.checkout import Checkout
 from launch.checks import TEST_GROUPS, check_everything, check_lint, check_types
+from launch.completion import script_for
 from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node
@@ -51,6 +52,12 @@ def test(checkout: Checkout, words: list[str]) -> int:
     return check_everything(checkout, is_fast=bool(words))
 
 
+def complete(checkout: Checkout, words: list[str]) -> int:
+    """Print the script that completes ./run in a shell."""
+    print(script_for(checkout, words[0]), end="", flush=True)
+    return 0
+
+
 def mutants(checkout: Checkout, words: list[str]) -> int:
     """Try mutants of the rules; only the sources matter, so no pages are built."""
     os.chdir(checkout.root)
@@ -84,5 +91,6 @@ TOOLS: Final[dict[str, Callable[[Checkout, list[str]], int]]] = {
     "types": check_types,
     "mutants": mutants,
     "screenshots": screenshots,
+    "completion": complete,
 }
 """By word of `launch.words.OWN`; each returns the exit code or starts another program."""

@@ -21,6 +21,7 @@ OWN: Final = {
     "types": "check the types of the Python sources",
     "mutants": "change the rules of a title at random, and count what its tests notice",
     "screenshots": "take pictures of every page into a folder",
+    "completion": "print what completes ./run in a shell: bash, zsh or fish",
 }
 """What the launcher does itself."""
 
@@ -29,6 +30,8 @@ NAMING_TITLES: Final = ("play", "rules", "laws", "arena", "tune")
 
 COVERAGE: Final = "coverage"
 """What `rules` takes instead of a title."""
+
+SHELLS: Final = ("bash", "zsh", "fish")
 
 HELP: Final = ("help", "-h", "--help")
 
@@ -80,6 +83,8 @@ def check_words(checkout: Checkout, words: list[str]) -> None:
         raise LaunchError(
             f"Unknown word: {words[0]}.{hint(words[0], known) or ' ./run --help lists all words.'}"
         )
+    if is_asking(words) and words[0] != "bench":
+        return
     if words[0] == "bench":
         check_bench(checkout, words[1:])
     if is_asking(words):
@@ -88,6 +93,8 @@ def check_words(checkout: Checkout, words: list[str]) -> None:
         check_test_words(words[1:])
     elif words[0] in ("compile", "pages", "lint", "types") and words[1:]:
         raise LaunchError(f"./run {words[0]} takes no arguments, but got: {' '.join(words[1:])}")
+    elif words[0] == "completion":
+        check_shell(words[1:])
     elif words[0] != "screenshots":
         check_options(checkout, words)
     if words[0] in NAMING_TITLES:
@@ -100,10 +107,28 @@ def is_asking(words: list[str]) -> bool:
 
 
 def check_bench(checkout: Checkout, words: list[str]) -> None:
-    """Refuse what is no measurement, with a list of all."""
+    """Refuse what is no measurement; without one, `--help` lists all."""
     names = bench_names(checkout)
-    if not words or words[0] not in names:
-        raise LaunchError(f"./run bench {' | '.join(names)}   (add --help to see what each can do)")
+    if words and words[0] in (*names, "-h", "--help"):
+        return
+    listed = f" {bench_overview(checkout)}"
+    if not words:
+        raise LaunchError(listed.strip())
+    raise LaunchError(f"Unknown measurement: {words[0]}.{hint(words[0], names) or listed}")
+
+
+def bench_overview(checkout: Checkout) -> str:
+    """Return the measurements that there are."""
+    names = " | ".join(bench_names(checkout))
+    return f"./run bench {names}   (add --help to see what each can do)"
+
+
+def check_shell(words: list[str]) -> None:
+    """Refuse what is no shell that can be completed in."""
+    if len(words) != 1 or words[0] not in SHELLS:
+        wrong = f"Unknown shell: {' '.join(words)}. " if words else ""
+        near = hint(words[0], SHELLS) if words else ""
+        raise LaunchError(f"{wrong}./run completion {' | '.join(SHELLS)}.{near}")
 
 
 def check_options(checkout: Checkout, words: list[str]) -> None:
@@ -123,9 +148,13 @@ def check_title(checkout: Checkout, words: list[str]) -> None:
     named = words[1] if len(words) > 1 else "-"
     if named[0] == "-" or "://" in named or words[:2] == ["rules", COVERAGE]:
         return
+    if words[0] == "rules" and any(sign.isdigit() for sign in named):
+        # A clause, of whichever title has it.
+        return
     names = title_names(checkout)
     if named not in names:
-        raise LaunchError(f"Unknown title: {named}; there is: {', '.join(names)}.")
+        listed = f"; there is: {', '.join(names)}."
+        raise LaunchError(f"Unknown title: {named}{listed}{hint(named, names)}")
 
 
 def check_test_words(words: list[str]) -> None:
@@ -160,6 +189,8 @@ def hint(word: str, known: Collection[str]) -> str:
 
 def help_of(checkout: Checkout, words: list[str]) -> str:
     """Return the help of a word: kept as text, or read from the program that it starts."""
+    if words[0] == "bench" and words[1][0] == "-":
+        return f"{bench_overview(checkout)}\n"
     if words[0] == "bench":
         return help_in(checkout.root / "bench" / f"{words[1]}.py")
     if words[0] == "mutants":

@@ -22,7 +22,7 @@ sys.exit(main(sys.argv[2:]))
 """
 """Runs the command line as if some packages were not installed."""
 
-TERMINAL: Final = "httpx,rich,structlog,websockets"
+TERMINAL: Final = "httpx,rich,structlog,textual,websockets"
 SERVER: Final = "alembic,prometheus_client,segno,sqlalchemy,starlette,structlog,uvicorn,uvloop"
 
 

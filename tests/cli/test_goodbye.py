@@ -9,7 +9,8 @@ from typing import Any, get_args
 import pytest
 
 from fireside.cli.online.background import BackgroundLoop
-from fireside.cli.online.goodbye import GOODBYES, goodbye
+from fireside.cli.online.goodbye import goodbye
+from fireside.cli.wording import ENGLISH
 from fireside.client.api import Api
 from fireside.client.errors import GoneError
 from fireside.client.table import RemoteTable
@@ -90,10 +91,11 @@ def test_a_user_may_be_sent_away_at_any_time(
 
 
 def test_every_goodbye_of_the_wire_has_words() -> None:
-    assert set(GOODBYES) == set(get_args(Reason))
+    known = {key.partition(".")[2] for key in ENGLISH.texts if key.startswith("goodbye.")}
+    assert known == {*get_args(Reason), "fault"}
 
 
 def test_a_refused_hello_is_told_in_the_words_of_the_server() -> None:
-    assert goodbye(GoneError("unknown_guest", "the token belongs to nobody")) == (
+    assert goodbye(GoneError("unknown_guest", "the token belongs to nobody"), ENGLISH) == (
         "the token belongs to nobody"
     )

@@ -1,5 +1,6 @@
 """The word `laws`: what it prints, which setups it takes, and when it fails."""
 
+import json
 import re
 
 import pytest
@@ -28,6 +29,13 @@ def test_a_good_title_passes_every_law(capsys: pytest.CaptureFixture[str]) -> No
     assert re.search(r"17 games of \d+ setups .*, (pure|compiled) build", out)
     for law in range(1, 9):
         assert re.search(rf"│ {law} +│.*│ +17 │.*│ +0 │", out)
+
+
+def test_the_results_can_be_read_by_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = run(capsys, "feurio", "--games", "3", "--law", "5", "--seats", "1", "--json")
+    assert code == 0
+    (law,) = json.loads(out)["laws"]
+    assert (law["law"], law["games"], law["broken"], law["breaks"]) == (5, 3, 0, [])
 
 
 @pytest.mark.slow

@@ -29,6 +29,17 @@ def test_an_unknown_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    "words", [["plya"], ["play", "--pace", "brsk"]], ids=["word", "choice of an option"]
+)
+def test_a_mistyped_word_is_asked_about(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    assert "did you mean" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("error", "code", "line"),
     [
         pytest.param(UnknownTitleError("chess"), 2, "Unknown title: chess\n", id="user error"),

@@ -4,6 +4,7 @@ import pytest
 
 from fireside.cli.online import notices
 from fireside.cli.online.notices import chair_change, closing_line, describe_chair
+from fireside.cli.wording import ENGLISH
 from fireside.kernel.seats import SPECTATOR
 from fireside.table.entries import ClockTerms, CloseReason
 from fireside.wire.messages import ChairInfo, ClosedInfo, TableInfo
@@ -39,9 +40,10 @@ def test_everybody_is_told_when_a_bot_may_stand_in(
 ) -> None:
     monkeypatch.setattr(notices, "time_here", lambda: NOW)
     gone = chair(False, None if wait is None else NOW + AHEAD + wait)
-    assert chair_change(chair(True, None), gone, AHEAD) == f"is {words}"
-    assert describe_chair(gone, False, 1, AHEAD) == words
-    assert chair_change(gone, chair(True, None), AHEAD) == "is here"
+    here = chair(True, None)
+    assert chair_change(ENGLISH, "Ben", here, gone, AHEAD) == f"Ben is {words}."
+    assert describe_chair(ENGLISH, gone, False, 1, AHEAD) == words
+    assert chair_change(ENGLISH, "Ben", gone, here, AHEAD) == "Ben is here."
 
 
 def closed_table(reason: CloseReason, maker: str, seat: int = SPECTATOR) -> TableInfo:
@@ -85,4 +87,4 @@ def closed_table(reason: CloseReason, maker: str, seat: int = SPECTATOR) -> Tabl
     ids=["by its maker", "by a maker without a seat", "left", "by the host", "idle"],
 )
 def test_everybody_is_told_why_a_table_is_closed(info: TableInfo, words: str) -> None:
-    assert closing_line(info, lambda seat: info.chairs[seat].name) == words
+    assert closing_line(ENGLISH, info, lambda seat: info.chairs[seat].name) == words

@@ -12,6 +12,7 @@ from fireside.cli.terminal.completion import completion
 from fireside.cli.terminal.conversation import converse, words_for
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.saves import Saves
+from fireside.cli.wording import ENGLISH
 from fireside.kernel.options import Options
 from fireside.match.record_json import decode_record
 from tests.cli.scripted import SEED, ScriptedTerminal, check_ended, played, session_at
@@ -94,17 +95,25 @@ def test_a_number_picks_from_the_list(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
-        pytest.param("999", "there is no 999 in the list", id="a number too high"),
-        pytest.param("0", "there is no 0 in the list", id="nothing is number 0"),
-        pytest.param("gibberish", "'gibberish' is no command", id="no word at all"),
-        pytest.param("place #77 red 1", "'#77' is no tile", id="a tile that does not exist"),
+        pytest.param("999", "There is no 999 in the list", id="a number too high"),
+        pytest.param("0", "There is no 0 in the list", id="nothing is number 0"),
+        pytest.param(
+            "gibberish",
+            "I don’t know “gibberish”. Try ",
+            id="no word at all",
+        ),
+        pytest.param(
+            "place #77 red 1",
+            "place TILE COLOUR COUNT",
+            id="a tile that does not exist",
+        ),
         pytest.param("green 1", "can mean place #1 green 1", id="more than one meaning"),
         pytest.param("#30 red 1", "there is no tile #30 yet (FEU-30)", id="a tile not laid yet"),
         pytest.param("spread a", "the fire has spread already", id="not asked now"),
-        pytest.param("load", "load what?", id="a word that lacks something"),
+        pytest.param("load", "Load what?", id="a word that lacks something"),
         pytest.param("load /no/such/file", "cannot be read", id="a file that is not there"),
-        pytest.param("why", "why what?", id="why nothing"),
-        pytest.param("why gibberish", "'gibberish' is no", id="why something unknown"),
+        pytest.param("why", "Why what?", id="why nothing"),
+        pytest.param("why gibberish", "I don’t know “gibberish”", id="why something unknown"),
         pytest.param("rules FEU-99", "has no clause FEU-99", id="a clause that does not exist"),
         pytest.param("save /", "is a folder", id="a folder instead of a file"),
     ],
@@ -115,7 +124,7 @@ def test_bad_input_names_what_is_wrong_and_changes_nothing(
     session, text = played(tmp_path, "you", [LAY, typed])
     assert complaint in " ".join(text.split())
     assert len(session.match.steps) == 2
-    assert "The match is kept in" in text
+    assert "The match is saved in" in text
 
 
 # The other words.
@@ -123,45 +132,70 @@ def test_bad_input_names_what_is_wrong_and_changes_nothing(
 
 def test_there_is_nothing_to_undo_at_the_beginning(tmp_path: Path) -> None:
     session, text = played(tmp_path, "you", ["undo"])
-    assert "nobody at this keyboard has acted yet" in text
+    assert "There is nothing to undo yet" in text
     assert len(session.match.steps) == 1
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_person_past_bots(tmp_path: Path) -> None:
     session, text = played(tmp_path, "you,bot", ["1", "1", "1", "undo", "undo"])
-    assert "taken back" in text
+    assert "undoes" in text
     stands = [session.match.steps[number].seat for number in session.match.standing()]
     assert stands.count(0) == 1
     assert session.asked == 0
 
 
+def test_always_gives_the_same_answer_until_it_is_undone(tmp_path: Path) -> None:
+    session, text = played(tmp_path, "you", [LAY, "always pass"])
+    assert "From now on, whenever you can: place nobody." in text
+    # What the fire leaves to choose is still asked for.
+    assert session.repeated[0].kind == "pass"
+    assert "pass" not in [action.kind for action in session.legal]
+    undone, _ = played(tmp_path / "undone", "you", [LAY, "always pass", "undo"])
+    assert undone.repeated == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        pytest.param("always", "Always what?", id="nothing"),
+        pytest.param("always place #1 red 2", "(FEU-31)", id="something illegal"),
+    ],
+)
+def test_always_needs_an_action_that_is_possible(tmp_path: Path, typed: str, said: str) -> None:
+    session, text = played(tmp_path, "you", [LAY, typed])
+    assert said in text
+    assert session.repeated == {}
+    assert len(session.match.steps) == 2
+
+
 def test_undo_among_people_needs_their_consent(tmp_path: Path) -> None:
     refused, text = played(tmp_path / "a", "you,you", [LAY, "pass", "undo", "n"])
     granted, _ = played(tmp_path / "b", "you,you", [LAY, "pass", "undo", "y"])
-    assert "Nothing is taken back." in text
+    assert "Nothing was undone." in text
     assert len(refused.match.standing()) == 2
     assert len(granted.match.standing()) == 1
 
 
 def test_hint_gives_an_action_with_reasons_and_plays_nothing(tmp_path: Path) -> None:
     session, text = played(tmp_path, "you", ["1", "1", "1", "hint"])
-    assert "A bot would" in text
-    assert "imagined from here" in text
+    assert "A strong bot would choose: " in text
+    assert "Estimated chance to win: " in text
     assert len(session.match.steps) == 4
 
 
 def test_why_tells_the_clause_or_that_it_is_legal(tmp_path: Path) -> None:
     _, text = played(tmp_path, "you", [LAY, "why pass", "why place #1 red 2"])
-    assert "`pass` is legal" in text
-    assert "`place #1 red 2` is not legal" in text
+    assert "`pass` is allowed" in text
+    assert "`place #1 red 2` is not allowed" in text
     assert "(FEU-31)" in text
 
 
 def test_help_lists_every_word(tmp_path: Path) -> None:
-    _, text = played(tmp_path, "you", ["?"])
+    _, text = played(tmp_path, "you", ["? words"])
+    said = " ".join(text.split())
     for word, command in COMMANDS.items():
         assert f"  {word}" in text
-        assert command.about in text
+        assert ENGLISH.text(f"command.{command.text or word}.about") in said
 
 
 def test_the_list_shows_every_number_where_the_question_sums_it_up(tmp_path: Path) -> None:
@@ -187,7 +221,7 @@ def test_score_board_log_rules_and_seed_answer_without_changing_anything(tmp_pat
 
 def test_the_log_tells_what_was_taken_back_too(tmp_path: Path) -> None:
     _, text = played(tmp_path, "you", [LAY, "undo", "log"])
-    assert "(taken back)" in text
+    assert "(undone)" in text
 
 
 def test_tab_completes_words_and_legal_actions(tmp_path: Path) -> None:
@@ -222,7 +256,7 @@ def test_closing_the_terminal_or_interrupting_keeps_the_match(tmp_path: Path) ->
 
     scripted.on_prompt = interrupt
     converse(session)
-    assert f"The match is kept in {session.path}" in scripted.text
+    assert f"The match is saved in {session.path}" in scripted.text
     assert session.path.exists()
 
 
@@ -252,7 +286,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path
     blocked = tmp_path / "file"
     blocked.write_text("")
     session, text = played(blocked, "you", ["1", "1"])
-    assert "not saved" in text
+    assert "Not saved" in text
     assert len(session.match.steps) == 3
 
 
@@ -295,7 +329,9 @@ def test_the_same_seed_gives_the_same_game(
     for _ in range(2):
         typed(monkeypatch, "1", "2", "2", "log")
         main(["play", "feurio", "--seats", "2", "--level", "easy", "--seed", "a rainy evening"])
-        shown.append([line for line in capsys.readouterr().out.splitlines() if "kept" not in line])
+        shown.append(
+            [line for line in capsys.readouterr().out.splitlines() if "saved in" not in line]
+        )
     assert shown[0] == shown[1]
 
 
@@ -317,7 +353,7 @@ def test_a_match_given_by_its_file_goes_on(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        pytest.param(["--seats", "7"], "Feurio! seats 1, 2, 3, 4, not 7", id="too many seats"),
+        pytest.param(["--seats", "7"], "Feurio! is for 1 to 4", id="too many seats"),
         pytest.param(["--seats", "2", "--bots", "3"], "3 bots do not fit", id="too many bots"),
         pytest.param(["--seats", "you,cat"], "'cat' cannot sit down", id="neither bot nor person"),
         pytest.param(["--seats", "you,bot", "--bots", "1"], "--bots goes with", id="both ways"),

@@ -257,7 +257,7 @@ def test_a_line_with_something_illegal_does_nothing_and_says_why(tmp_path: Path)
 def test_nothing_is_done_beyond_the_end_of_the_turn(tmp_path: Path) -> None:
     session, text = told(tmp_path, "+crew e wc3")
     assert len(session.match.steps) == 1
-    assert "by then it is not the same turn any more" in " ".join(text.split())
+    assert "by then it is another turn" in " ".join(text.split())
 
 
 def test_a_place_is_looked_up_at_the_terminal(tmp_path: Path) -> None:
@@ -266,7 +266,7 @@ def test_a_place_is_looked_up_at_the_terminal(tmp_path: Path) -> None:
 
 
 def test_help_shows_short_forms_and_signs(tmp_path: Path) -> None:
-    _, text = told(tmp_path, "?")
+    _, text = told(tmp_path, "? all")
     assert "c4 x2 c4 b4 e   several in a row" in text
     assert "o●o             a wagon" in text
 
@@ -312,8 +312,8 @@ def test_renown_on_one_block_is_counted_once() -> None:
     play(state, "extinguish 3", "pick b2", "pick b2", "pick a2", out=log)
     assert news(log) == [
         " ● Red’s wagon gives 2 water. Red puts out a fire of 3 on b2."
-        " Red places renown on b2: 2 now."
-        " Red places renown on a2: 1 now."
+        " Red places a renown marker: 2 on b2."
+        " Red places a renown marker: 1 on a2."
     ]
 
 

@@ -126,5 +126,5 @@ def test_news_are_told_to_each_reader_once(tmp_path: Path) -> None:
     scripted = ScriptedTerminal(["", "open", "1", "1", "", "open", "1", "1", ""])
     session = session_at(scripted, tmp_path, "you,you", {"firebreak": True})
     converse(session)
-    told = [line for line in scripted.text.splitlines() if line.endswith("lies on a: #1.")]
+    told = [line for line in scripted.text.splitlines() if line.endswith("first tile is a 2: #1.")]
     assert len(told) == 2

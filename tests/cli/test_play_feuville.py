@@ -194,14 +194,14 @@ def test_an_action_goes_before_a_command_of_the_same_name(tmp_path: Path) -> Non
     session.match.state = state
     session.turn_to(0)
     dispatch(session, "score", COMMANDS)
-    assert "Whoever has evaluated the fewest" in scripted.text
+    assert "Whoever has scored the fewest" in scripted.text
     assert session.match.state.points == [0, 0]
     dispatch(session, "score first", COMMANDS)
     assert session.match.state.points == [3, 0]
 
 
 def test_help_shows_short_forms_and_signs(tmp_path: Path) -> None:
-    _, text = told(tmp_path, "?")
+    _, text = told(tmp_path, "? all")
     assert "w3 r1 d5 store  several in a row" in text
     assert "guard, star, flag, griffin" in text
 

@@ -168,7 +168,7 @@ def test_several_people_at_one_keyboard_have_a_curtain_at_a_shared_table(
 
 def test_somebody_else_at_the_keyboard_may_look_and_signal(inn: Inn, tmp_path: Path) -> None:
     def script(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("committed to")
+        terminal.wait("fixed in advance")
         while CURTAIN not in terminal.scripted.prompts[-1]:
             yield ""
         yield from ["", "look", "", "!a", "", "quit"]
@@ -249,7 +249,7 @@ def test_a_bot_stands_in_for_who_leaves_until_they_are_back(inn: Inn, tmp_path: 
         yield "quit"
 
     def ben(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("committed to")
+        terminal.wait("fixed in advance")
         yield "leave"
 
     def ben_again(terminal: Terminal) -> Iterator[str]:
@@ -282,7 +282,7 @@ def test_who_is_sent_away_is_told_so(inn: Inn, tmp_path: Path) -> None:
     first = inn.terminal(tmp_path / "a", anna, *words, is_typed=True)
     second = inn.terminal(tmp_path / "b", ben, first.link, "--name", "Ben", is_typed=True)
     second.finish()
-    assert "nobody can send themselves away" in first.finish()
+    assert "and not to themselves" in first.finish()
 
 
 def test_the_secret_of_a_table_that_is_closed_before_its_game_is_shown(
@@ -304,26 +304,26 @@ def test_the_secret_of_a_table_that_is_closed_before_its_game_is_shown(
 
 def test_taking_back_what_others_have_seen_needs_their_consent(inn: Inn, tmp_path: Path) -> None:
     def anna(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("At least 2 more cards")
+        terminal.wait("at least 2 more cards")
         yield "#1"
         yield "undo"
-        terminal.wait("Nothing is taken back.")
+        terminal.wait("Nothing was undone.")
         yield "undo"
-        terminal.wait("1 action taken back")
+        terminal.wait("undoes 1 action")
         yield "quit"
 
     def ben(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("Anna would like to take back: Anna plays")
+        terminal.wait("Anna asks to undo an action: Anna plays")
         yield "no"
-        terminal.wait("Anna would like to take back: Anna plays", 2)
+        terminal.wait("Anna asks to undo an action: Anna plays", 2)
         yield "yes"
-        terminal.wait("1 action taken back")
+        terminal.wait("undoes 1 action")
         yield "quit"
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna", is_typed=True)
     second = inn.terminal(tmp_path / "b", ben, first.link, is_typed=True)
     assert "must agree, and will be asked" in first.finish()
-    assert "Nothing is taken back." in second.finish()
+    assert "Nothing was undone." in second.finish()
 
 
 def test_taking_back_among_bots_needs_nobody(inn: Inn, tmp_path: Path) -> None:
@@ -332,8 +332,8 @@ def test_taking_back_among_bots_needs_nobody(inn: Inn, tmp_path: Path) -> None:
 
     words = ("feurio", "--seats", "you,bot:easy", "--option", "none")
     text = inn.terminal(tmp_path / "a", script, *words).finish()
-    assert "taken back" in text
-    assert "nobody at this keyboard has acted yet" in text
+    assert "undoes" in text
+    assert "There is nothing to undo yet" in text
 
 
 # Coming together.
@@ -367,7 +367,7 @@ def test_the_maker_may_start_with_bots_where_nobody_came(inn: Inn, tmp_path: Pat
 
 def test_who_comes_too_late_looks_on(inn: Inn, tmp_path: Path) -> None:
     first = inn.terminal(tmp_path / "a", quiet, *QUICK, "--seats", "you,bot:easy")
-    first.wait("At least 2")
+    first.wait("at least 2")
 
     def script(terminal: Terminal) -> Iterator[str]:
         terminal.wait("Waiting for Ada")
@@ -375,8 +375,8 @@ def test_who_comes_too_late_looks_on(inn: Inn, tmp_path: Path) -> None:
 
     link = next(iter(inn.tables()))
     text = inn.terminal(tmp_path / "b", script, "--table", link, is_typed=True).finish()
-    assert "You look on" in text
-    assert "you only look on now" in text
+    assert "You are a spectator: `board`" in text
+    assert "You are a spectator." in text
     first.wait("Somebody: good luck")
 
 
@@ -385,7 +385,7 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
         yield from play_on(terminal)
         yield "rematch"
         # Everybody moves on by one seat, so that it is Ben who begins.
-        terminal.wait("this game is committed to", 2)
+        terminal.wait("this game are fixed in advance", 2)
         yield "leave"
 
     def ben(terminal: Terminal) -> Iterator[str]:
@@ -393,7 +393,7 @@ def test_a_rematch_brings_both_to_a_new_table(inn: Inn, tmp_path: Path) -> None:
         terminal.wait("Somebody would like to play again")
         yield "rematch"
         # The new game begins once both have revealed their luck.
-        terminal.wait("this game is committed to", 2)
+        terminal.wait("this game are fixed in advance", 2)
         yield from ["#1", "#1", "#1", "quit"]
 
     first = inn.terminal(tmp_path / "a", anna, *PAIR, "--name", "Anna")
@@ -411,10 +411,10 @@ def test_nothing_told_asks_where_to_go(inn: Inn, tmp_path: Path) -> None:
         yield from ["1", "quit"]
 
     text = inn.terminal(tmp_path / "a", script, is_attended=True).finish()
-    assert "'9' is neither a number of the list nor a link" in text
+    assert "“9” is neither a number of the list nor a link." in text
     assert "Anna: you" in text
     text = inn.terminal(tmp_path / "a", again, is_attended=True).finish()
-    assert "1 The Game, 2 seats, in the middle of the game" in text
+    assert "1 The Game, 2 players, in the middle of the game" in text
 
 
 # What can be wrong.
@@ -466,7 +466,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.param(["feurio", "--server", "INN", "--seed", "x"], "--seed is for", id="a seed"),
         pytest.param(["--server", "INN"], "name a title", id="nothing to do"),
         pytest.param(["--server", "INN", "--table", "x123"], "Unknown table: ", id="no such table"),
-        pytest.param(["feurio", "--server", "INN", "--seats", "9"], "seats 1, 2", id="seats"),
+        pytest.param(
+            ["feurio", "--server", "INN", "--seats", "9"], "is for 1 to 4 players", id="seats"
+        ),
         pytest.param(["feurio", "--server", "INN", "--name", "x" * 41], "40", id="a long name"),
         pytest.param(["feurio", "--server", "OLD"], "Other rules: ", id="other rules"),
         pytest.param(["--server", "OLD", "--table", "x123"], "something else", id="old messages"),

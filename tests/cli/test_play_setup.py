@@ -8,6 +8,7 @@ import pytest
 from fireside.cli import play
 from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.matches import introduce
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
 from fireside.kernel.errors import OptionsError
@@ -79,7 +80,7 @@ def test_an_option_of_several_words_is_offered_with_them(tmp_path: Path) -> None
     assert "starter=agree|first|random" in scripted.text
     assert session.match.options["starter"] == "random"
     assert session.match.options["pro"] is True
-    play.introduce(session)
+    introduce(session)
     assert "Variants: pro, starter: by lot" in scripted.text
 
 
@@ -87,7 +88,7 @@ def test_the_last_match_is_offered_until_it_is_finished(tmp_path: Path) -> None:
     first, _ = opened(tmp_path, [], "feurio", "--seats", "you:Anna,bot:easy", "--option", "none")
     converse(first)
     second, scripted = opened(tmp_path, ["y"], "feurio")
-    assert "Go on" in scripted.prompts[0]
+    assert "Continue" in scripted.prompts[0]
     assert second.match.record() == first.match.record()
     assert second.sitters == [Sitter(name="Anna"), Sitter(level="easy")]
     assert second.path == first.path
@@ -97,7 +98,7 @@ def test_the_last_match_is_offered_until_it_is_finished(tmp_path: Path) -> None:
     converse(second)
     assert second.is_over
     _, scripted = opened(tmp_path, ["", "", "", ""], "feurio")
-    assert "Go on" not in "".join(scripted.prompts)
+    assert "Continue" not in "".join(scripted.prompts)
 
 
 def test_a_match_that_is_not_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.reading import Reader
 from fireside.cli.terminal.saves import Saves
+from fireside.cli.wording import ENGLISH
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import Screen, screen_for
 from fireside.games.the_game import TITLE
@@ -163,8 +164,8 @@ def test_a_whole_turn_with_signal_and_stop_fits_in_one_line(tmp_path: Path) -> N
     [
         pytest.param(f"{NEXT}a {LOW}a", "is too low for A", id="the second does not fit"),
         pytest.param(f"{LOW}a {LOW}b", "is not in your hand", id="the same card twice"),
-        pytest.param(f"{LOW}a stop", "still asks for a card", id="stopping too early"),
-        pytest.param(f"{LOW}a {NEXT}a stop {HIGH}c", "not the same turn", id="after the turn"),
+        pytest.param(f"{LOW}a stop", "must play one more card this turn", id="stopping too early"),
+        pytest.param(f"{LOW}a {NEXT}a stop {HIGH}c", "it is another turn", id="after the turn"),
         pytest.param(f"{LOW}a !d ~d", "you have set a signal at D since", id="a signal twice"),
     ],
 )
@@ -186,7 +187,7 @@ def test_a_line_never_tells_what_will_be_drawn(tmp_path: Path) -> None:
     for card in (drawn[0], missing):
         line = " ".join([*plays, f"{card}b"])
         session, text = played(tmp_path / str(card), "you", [line], {}, TITLE)
-        assert "by then it is not the same turn any more" in " ".join(text.split())
+        assert "by then it is another turn" in " ".join(text.split())
         assert len(session.match.steps) == 1
 
 
@@ -211,9 +212,9 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
     state = position("60 61 46 29", f"{hand} | 9 8")
     legal = TITLE.game.legal_actions(state, 0)
     screen = screen_for(TITLE, load_texts(TITLE), plain=True)
-    names = Reader(TITLE, legal, {})
+    names = Reader(screen, legal, [], {})
     try:
-        read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed)]
+        read = screen.read(typed, TITLE.view(state, 0), legal) or [names.read(typed, ENGLISH, [])]
     except UnclearError:
         read = []
     assert [screen.spell(action) for action in read] == [meant] * bool(meant)
@@ -222,12 +223,12 @@ def test_a_card_alone_is_played_if_nothing_else_can_be_meant(
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
-        pytest.param("1a", "'1a' is no command", id="no such card"),
-        pytest.param("100a", "'100a' is no command", id="a card too high"),
-        pytest.param(f"{LOW}e", "is no command", id="no such pile"),
-        pytest.param("#99", "'#99' is no command", id="a number that is not in the list"),
-        pytest.param("stop", "this turn still asks for 2 cards", id="stopping too early"),
-        pytest.param("gladly", "this table settled who starts", id="a bid that nobody asks for"),
+        pytest.param("1a", "I don’t know “1a”.", id="no such card"),
+        pytest.param("100a", "I don’t know “100a”.", id="a card too high"),
+        pytest.param(f"{LOW}e", "I don’t know", id="no such pile"),
+        pytest.param("#99", "I don’t know “#99”.", id="a number that is not in the list"),
+        pytest.param("stop", "you must play 2 more cards this turn", id="stopping too early"),
+        pytest.param("gladly", "settled beforehand who starts", id="a bid that nobody asks for"),
     ],
 )
 def test_bad_input_names_what_is_wrong_and_changes_nothing(
@@ -241,11 +242,11 @@ def test_bad_input_names_what_is_wrong_and_changes_nothing(
 def test_why_understands_the_short_forms_and_names_the_clause(tmp_path: Path) -> None:
     _, text = told(tmp_path, f"{NEXT}a", f"why {LOW} a", f"why {LOW}b", "why !c", "why -c")
     text = " ".join(text.split())
-    assert f"`play {LOW} a` is not legal: {LOW} is too low for A" in text
+    assert f"`play {LOW} a` is not allowed: {LOW} is too low for A" in text
     assert "(GAM-10)" in text
-    assert f"`play {LOW} b` is legal" in text
-    assert "`signal c keep-clear` is legal" in text
-    assert "`signal c none` is not legal: you show no signal there (GAM-40)" in text
+    assert f"`play {LOW} b` is allowed" in text
+    assert "`signal c keep-clear` is allowed" in text
+    assert "`signal c none` is not allowed: you have no signal there (GAM-40)" in text
 
 
 # Signals.
@@ -282,7 +283,7 @@ def test_one_sign_can_stand_for_several_piles(tmp_path: Path) -> None:
 def test_a_signal_is_taken_back_at_any_time(tmp_path: Path, typed: str, between: list[str]) -> None:
     session, text = told(tmp_path, "!b", *between, typed)
     assert session.view().public.signals[0] == (0, 0, 0, 0)
-    assert "no signal at B any more" in text
+    assert "flag off B" in text
 
 
 @pytest.mark.parametrize(
@@ -291,8 +292,8 @@ def test_a_signal_is_taken_back_at_any_time(tmp_path: Path, typed: str, between:
         pytest.param(
             ["!b", "~b"], "you have set a signal at B since the last answer", id="set already"
         ),
-        pytest.param(["!b", "clear b"], "you show that already", id="shown already"),
-        pytest.param(["-b"], "you show no signal there", id="nothing to take back"),
+        pytest.param(["!b", "clear b"], "you already show that", id="shown already"),
+        pytest.param(["-b"], "you have no signal there", id="nothing to take back"),
     ],
 )
 def test_a_signal_that_cannot_be_given_says_why(
@@ -310,8 +311,8 @@ def test_a_plain_screen_says_that_a_signal_was_changed_and_explains_no_score(
     session = session_at(scripted, tmp_path, "you,you", FIRST, TITLE)
     session.screen = Screen(session.words, plain=True)
     converse(session)
-    assert "you have done so since the last action" in scripted.text
-    assert "The Game explains no score before its end." in scripted.text
+    assert "you have already done that since the last action" in scripted.text
+    assert "The Game has no score before the end." in scripted.text
 
 
 @pytest.mark.clause("GAM-40")
@@ -329,9 +330,9 @@ def test_a_signal_may_be_given_before_the_starter_is_found(tmp_path: Path) -> No
 
 def test_the_list_shows_what_may_be_signalled_besides(tmp_path: Path) -> None:
     _, text = told(tmp_path, "!a", "list")
-    listed = text.rpartition("Besides")[2]
+    listed = text.rpartition("At any time:")[2]
     assert "!b  signal “keep clear” at B" in listed
-    assert "-a  take back the signal at A" in listed
+    assert "-a  take your flag off A" in listed
     assert "!a" not in listed
 
 
@@ -394,7 +395,7 @@ def test_bots_signal_before_anybody_bids(tmp_path: Path) -> None:
 def test_undo_alone_or_among_bots_needs_nobody(tmp_path: Path) -> None:
     for number, who in enumerate(("you", "you,bot,bot")):
         session, text = played(tmp_path / str(number), who, ["#1", "undo"], FIRST, TITLE)
-        assert "1 action taken back" in text
+        assert "undoes 1 action" in text
         assert session.match.standing() == []
 
 
@@ -402,7 +403,7 @@ def test_undo_of_a_card_that_others_saw_asks_them(tmp_path: Path) -> None:
     lines = ["", f"{LOW}a", "undo"]
     refused, text = told(tmp_path / "a", *lines, "n", who="you,you")
     granted, _ = told(tmp_path / "b", *lines, "y", who="you,you")
-    assert "Do all agree (Ben)?" in text
+    assert "Does everybody agree (Ben)?" in text
     assert len(refused.match.standing()) == 1
     assert granted.match.standing() == []
 
@@ -411,7 +412,7 @@ def test_undo_after_a_signal_makes_sure_what_is_meant(tmp_path: Path) -> None:
     lines = [f"{LOW}a", "!b", "undo"]
     kept, text = told(tmp_path / "a", *lines, "n")
     gone, _ = told(tmp_path / "b", *lines, "y")
-    assert f"Take back the action before it: play {LOW} on A?" in " ".join(text.split())
+    assert f"Undo your last action (play {LOW} on A) instead?" in " ".join(text.split())
     assert len(kept.match.standing()) == 2
     assert gone.match.standing() == []
 
@@ -431,13 +432,13 @@ def test_bids_are_made_behind_the_curtain_and_shown_together(tmp_path: Path) -> 
     assert session.match.state.stack[-1].kind == "play"
     (first, ada), (second, ben), *rest = pieces(text)
     assert (first, second) == ("Ada", "Ben")
-    assert "said:" not in ada
+    assert "start." not in ada
     assert "rather-not" not in ben
-    assert "said:" not in ben.partition("> could")[0]
+    assert "Ada would" not in ben.partition("> could")[0]
     shown = ben + "".join([piece for _, piece in rest])
-    assert "Ada said: rather not" in shown
-    assert "Ben said: could" in shown
-    assert re.search(r"Cleo said: \w+", shown)
+    assert "Ada would rather not start." in shown
+    assert "Ben could start." in shown
+    assert re.search(r"Cleo (would|could) .*start\.", shown)
 
 
 @pytest.mark.parametrize(
@@ -497,15 +498,15 @@ def test_the_log_keeps_every_turn_apart(tmp_path: Path) -> None:
 
 
 def test_help_explains_the_short_forms_and_the_signs(tmp_path: Path) -> None:
-    _, text = told(tmp_path, "?")
-    page = text.partition("Shorter still:")[2]
+    _, text = told(tmp_path, "? all")
+    page = text.partition("On the board:")[2]
     for sign in ("34a", "!a", "~a", "-a", "«-10»", "[+3]", "*55*"):
         assert f"\n  {sign} " in page
 
 
 def test_hint_can_be_typed_as_it_is_shown(tmp_path: Path) -> None:
     session, text = told(tmp_path, "hint")
-    [typed] = re.findall(r"A bot would play \d+ on [ABCD] \(`(\d+[abcd])`\)", text)
+    [typed] = re.findall(r"would choose: play \d+ on [ABCD] \(`(\d+[abcd])`\)", text)
     assert session.understand(typed)[0] in session.legal
 
 
@@ -537,7 +538,7 @@ def test_a_title_without_a_screen_can_be_played_with_all_its_asides(tmp_path: Pa
     converse(session)
     assert session.view().public.signals[0] == (0, KEEP_CLEAR, 0, 0)
     assert session.match.state.tops[0] == LOW
-    assert "signal a keep-clear" in scripted.text.rpartition("Besides")[2]
+    assert "signal a keep-clear" in scripted.text.rpartition("At any time:")[2]
     assert "! " not in scripted.text
     assert set(COMMANDS) <= set(words_for(session))
 

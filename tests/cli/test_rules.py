@@ -1,5 +1,6 @@
 """The word `rules`."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -60,6 +61,7 @@ def test_without_a_title_the_titles_are_listed(capsys: pytest.CaptureFixture[str
         pytest.param(["chess"], "Unknown title: no title 'chess'", id="title"),
         pytest.param(["feurio", "FEU-99"], "Unknown clause: Feurio! has no clause FEU-99", id="id"),
         pytest.param(["feurio", "dragon"], "Unknown clause: 'dragon' is not in", id="word"),
+        pytest.param(["99"], "Unknown clause: no title has a clause 99", id="number"),
         pytest.param(["coverage", "chess"], "Unknown title: no title 'chess'", id="coverage"),
     ],
 )
@@ -68,6 +70,29 @@ def test_what_is_not_there_is_named(
 ) -> None:
     assert main(["rules", *words]) == 2
     assert capsys.readouterr().err.startswith(trouble)
+
+
+def test_a_clause_without_a_title_is_shown_of_every_title_that_has_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "20"]) == 0
+    out = capsys.readouterr().out
+    assert all(id in out for id in ("FEU-20", "GAM-20", "VIL-20", "BRI-20"))
+    assert main(["rules", "feu-20"]) == 0
+    out = capsys.readouterr().out
+    assert "FEU-20" in out
+    assert "GAM-20" not in out
+
+
+@pytest.mark.parametrize("words", [["feurio", "20"], ["FEU-20"]])
+def test_rules_can_be_read_by_programs(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    (book,) = found if isinstance(found, list) else [found]
+    assert book["title"] == "feurio"
+    assert [clause["id"] for clause in book["chapters"][0]["clauses"]] == ["FEU-20"]
 
 
 # --- Coverage, in checkouts of their own

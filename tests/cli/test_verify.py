@@ -1,5 +1,6 @@
 """`fireside verify`: one line for each file, and the exit code."""
 
+import json
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,21 @@ def test_a_good_record_is_told_in_one_line(
     )
 
 
+def test_the_results_can_be_read_by_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, missing = tmp_path / "good.json", tmp_path / "missing.json"
+    write_record(good)
+    assert main(["verify", str(good), str(missing), "--json"]) == 1
+    results = json.loads(capsys.readouterr().out)
+    assert [(result["file"], result["ok"]) for result in results] == [
+        (str(good), True),
+        (str(missing), False),
+    ]
+    assert results[0]["notes"] == [NO_JOURNAL]
+    assert "No such file" in results[1]["result"]
+
+
 def test_an_open_match_is_told_as_such(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "open.json"
     write_record(path, entry_count=1)
@@ -58,7 +74,7 @@ def test_one_bad_record_fails_the_command_and_all_are_looked_at(
         f"FAILED  {bad}: impossible entry: entry 2: seat 0 cannot place #36 red 1: "
         "no such tile #36 (FEU-30)"
     )
-    assert lines[1].startswith(f"FAILED  {missing}: damaged record: cannot be read, No such file")
+    assert lines[1].startswith(f"FAILED  {missing}: unreadable file: No such file")
     assert lines[2].startswith(f"ok      {good}: ")
     assert lines[3] == f"        {NO_JOURNAL}"
 

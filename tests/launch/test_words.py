@@ -100,7 +100,7 @@ def test_parts_of_a_measurement_are_not_offered() -> None:
         ("play --seast 3", "Unknown option of ./run play: --seast. Did you mean --seats?"),
         ("play --zzz", "Unknown option of ./run play: --zzz. ./run play --help lists all."),
         ("bench views --ruonds=3", "Unknown option of ./run bench: --ruonds. Did you mean"),
-        ("bench viewz", "./run bench balance |"),
+        ("bench viewz", "Unknown measurement: viewz. Did you mean views?"),
         ("laws fuerio --games 20", "Unknown title: fuerio; there is: feurio, "),
     ],
 )

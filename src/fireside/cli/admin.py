@@ -10,9 +10,9 @@ from typing import Final
 
 import msgspec
 from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table as Grid
 
+from fireside.cli.console import Console
 from fireside.cli.folders import server_folder
 from fireside.server.admin import Admin
 from fireside.server.admin_messages import AdminAnswer, AdminError, AdminRequest, Cell

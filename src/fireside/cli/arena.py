@@ -7,7 +7,6 @@ from dataclasses import asdict
 from typing import Final
 
 from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table as Grid
 
 from fireside.arena.intervals import wilson
@@ -15,6 +14,7 @@ from fireside.arena.pool import core_count, play_series
 from fireside.arena.series import Played, Series
 from fireside.arena.standings import Standing, solved_count, standings
 from fireside.bots.levels import BOTS
+from fireside.cli.console import Console
 from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.registry import find_title

@@ -1,17 +1,19 @@
 """The subcommand `laws`: check the laws on many random games of a title, on all cores."""
 
 import argparse
+import json
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from multiprocessing import get_context
 from typing import Final
 
-from rich.console import Console
 from rich.table import Table as Grid
 
 import fireside.kernel.game
 from fireside.arena.pool import core_count
+from fireside.cli.console import Console
 from fireside.cli.progress import counting_bar
 from fireside.cli.terminal.asking import parse_options
 from fireside.kernel.errors import OptionsError
@@ -49,14 +51,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="only setups with this option; may be repeated",
     )
+    parser.add_argument("--json", action="store_true", help="print the results as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Check the laws and print the results; return 1 if one is broken."""
-    console = Console(highlight=False)
     title = find_title(args.title)
     chosen = choose_setups(title, args.seats, parse_options(title, args.option))
     laws = sorted(args.law or LAWS)
+    if args.json:
+        reports = collect(args, laws, chosen)
+        print(json.dumps(as_json(title, laws, chosen, reports), indent=2))
+    else:
+        reports = print_results(args, title, laws, chosen)
+    return 1 if any(report.broken for report in reports.values()) else 0
+
+
+def print_results(
+    args: argparse.Namespace, title: AnyTitle, laws: Sequence[int], chosen: Sequence[Setup]
+) -> dict[int, Report]:
+    """Check the laws, and print the results for people."""
+    console = Console(highlight=False)
     console.print(
         f"{title.label}: {args.games} games of {len(chosen)} setups (seats and options), "
         f"{build()} build, {max(1, args.jobs)} at a time"
@@ -68,13 +83,30 @@ def run(args: argparse.Namespace) -> int:
     if FREQUENCY_LAW in laws and args.games < GAMES_TO_JUDGE * len(chosen):
         enough = GAMES_TO_JUDGE * len(chosen)
         console.print(f"Too few games for law 8 to judge each setup; --games {enough} are enough.")
-    breaks = [what for law in laws for what in reports[law].breaks]
-    for what in breaks:
+    for what in [what for law in laws for what in reports[law].breaks]:
         case = Case(title, what.seat_count, what.options, what.seed)
         again = rerun_command(case, what.law, what.games, args.program)
         for line in (f"\nBROKEN {what.message}", *[f"  {line}" for line in (*what.crash, again)]):
             console.print(line, markup=False, soft_wrap=True)
-    return 1 if breaks else 0
+    return reports
+
+
+def as_json(
+    title: AnyTitle, laws: Sequence[int], chosen: Sequence[Setup], reports: dict[int, Report]
+) -> dict[str, object]:
+    """Return the results as plain data."""
+    results = [
+        {
+            "law": law,
+            "says": LAWS[law].name,
+            "games": reports[law].tally.games,
+            "checks": reports[law].tally.checks,
+            "broken": reports[law].broken,
+            "breaks": [asdict(what) for what in reports[law].breaks],
+        }
+        for law in laws
+    ]
+    return {"title": title.name, "build": build(), "setups": len(chosen), "laws": results}
 
 
 def build() -> str:

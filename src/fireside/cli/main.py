@@ -11,6 +11,7 @@ from typing import Final, Protocol, cast
 
 from fireside import __version__
 from fireside.cli.extras import missing_extra
+from fireside.cli.parser import Parser
 from fireside.kernel.errors import KernelError
 
 COMMANDS: Final = {
@@ -60,7 +61,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     """Return the parser of all subcommands; only the one that is called is imported."""
     # The launcher passes its own name, so that usage lines can be copied.
     program = os.environ.get("FIRESIDE_PROGRAM", "fireside")
-    parser = argparse.ArgumentParser(prog=program, description="Fire-themed board games.")
+    parser = Parser(prog=program, description="Fire-themed board games.")
     parser.add_argument("--version", action="version", version=f"Fireside {__version__}")
     commands = parser.add_subparsers(title="words", metavar="WORD", required=True)
     for word, summary in available_commands().items():

@@ -3,26 +3,29 @@
 import argparse
 import io
 import sys
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
 from typing import Final
 
-from rich.console import Console
-
 from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
+from fireside.cli.console import Console
 from fireside.cli.folders import data_folder, server_folder
+from fireside.cli.fullscreen import running
 from fireside.cli.language import add_language, language_of
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
-from fireside.cli.terminal.conversation import converse, words_for
+from fireside.cli.terminal.conversation import words_for
+from fireside.cli.terminal.ending import show_last
 from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.matches import play_matches
+from fireside.cli.terminal.pace import PACES, READABLE
+from fireside.cli.terminal.saved import describe_save, show_saves
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
 from fireside.cli.terminal.terminal import Terminal, keyboard_line
-from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.paint import STRONG
-from fireside.drawing.text import Text
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.errors import RecordError
@@ -62,6 +65,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", help="64 hex digits, or any words, to play the same luck again")
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--list", action="store_true", help="list the saved matches")
     parser.add_argument("--new", action="store_true", help="do not offer to go on with a match")
     parser.add_argument(
         "--server", metavar="URL", help="play with others at a table of this server"
@@ -71,6 +75,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "-y", "--defaults", action="store_true", help="ask nothing, take the defaults"
     )
     add_language(parser)
+    parser.add_argument(
+        "--plain", action="store_true", help="lines instead of the full screen, as in a pipe"
+    )
+    parser.add_argument(
+        "--pace",
+        choices=PACES,
+        default=READABLE,
+        help="how long the full screen shows each action of others",
+    )
     parser.add_argument(
         "--no-colour", "--no-color", action="store_true", help="no colours (so does NO_COLOR)"
     )
@@ -86,19 +99,32 @@ def run(args: argparse.Namespace) -> int:
             return browser.play(server_folder(), not args.no_browser)
         print("The pages for browsers are not here, so this is the terminal.", file=sys.stderr)
     terminal = open_terminal(args)
+    if args.list:
+        show_saves(terminal, Saves(data_folder()))
+        return 0
+    is_full = not args.plain and running.fits(terminal)
     if is_online(args):
         from fireside.cli.online.play import run as play_online
 
-        return play_online(args, terminal, data_folder(), sys.stdin.isatty())
+        play_at = partial(running.run_full, terminal, PACES[args.pace]) if is_full else None
+        return play_online(args, terminal, data_folder(), sys.stdin.isatty(), play_at)
     try:
         session = open_session(terminal, Saves(data_folder()), args)
     except (EOFError, KeyboardInterrupt):
         terminal.say()
         return 0
+    if is_full:
+        played = [session]
+        running.run_full(
+            terminal,
+            PACES[args.pace],
+            lambda full: played.append(play_matches(session.at(full))),
+        )
+        show_last(played[-1].at(terminal))
+        return 0
     if sys.stdin.isatty():
         complete_with(lambda: words_for(session))
-    introduce(session)
-    converse(session)
+    play_matches(session)
     return 0
 
 
@@ -106,7 +132,7 @@ def is_for_browser(args: argparse.Namespace) -> bool:
     """Return whether no argument is meant for the terminal."""
     said = {name: value for name, value in vars(args).items() if value not in (None, [])}
     told = {name for name, value in said.items() if value is not False}
-    return told <= {"run", "no_browser"}
+    return told <= {"run", "no_browser", "pace"}
 
 
 def is_online(args: argparse.Namespace) -> bool:
@@ -122,7 +148,9 @@ def open_terminal(args: argparse.Namespace) -> Terminal:
     console = Console(
         highlight=False, markup=False, emoji=False, no_color=True if args.no_colour else None
     )
-    console.width = max(console.width, NARROWEST)
+    # Wider than that, the width follows the window.
+    if console.width < NARROWEST:
+        console.width = NARROWEST
     is_attended = sys.stdin.isatty() and not args.defaults
     return Terminal(console, keyboard_line, is_attended, language_of(args))
 
@@ -137,12 +165,13 @@ def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> 
     if terminal.is_attended and not is_told(args):
         path = saves.unfinished(title.name)
         if path is not None and terminal.confirm(
-            f"Go on with the match of {path.stem}?", default=True
+            terminal.text("setup.resume", name=describe_save(terminal, path)), default=True
         ):
             try:
                 return resume(terminal, saves, path)
             except RecordError as error:
-                terminal.complain(f"{path.stem} cannot go on: {error}. It stays as it is.")
+                values = {"name": path.stem, "reason": str(error)}
+                terminal.complain(terminal.text("setup.no_resume", **values))
     sitters = named(choose_sitters(terminal, title, args), args.name)
     options = choose_options(terminal, title, len(sitters), args)
     match = Match.start(title, len(sitters), options, seed_of(args.seed))
@@ -172,9 +201,7 @@ def choose_sitters(terminal: Terminal, title: AnyTitle, args: argparse.Namespace
         seat_count = args.bots + 1
     else:
         seat_count = asking.ask_seat_count(terminal, title)
-    if seat_count not in title.seat_counts:
-        known = ", ".join([str(count) for count in title.seat_counts])
-        raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
+    asking.check_seat_count(terminal.wording, title, seat_count, args.bots)
     bot_count = args.bots
     if bot_count is None:
         bot_count = seat_count - asking.ask_people_count(terminal, seat_count)
@@ -200,19 +227,3 @@ def seed_of(told: str | None) -> bytes:
     except ValueError:
         seed = b""
     return seed if len(seed) == 32 else sha256(told.encode()).digest()
-
-
-def introduce(session: LocalSession) -> None:
-    """Print who plays, the variants, and the commitment."""
-    terminal = session.terminal
-    for seat, sitter in enumerate(session.sitters):
-        person = "you" if len(session.people) == 1 else "at this keyboard"
-        who = f"a bot, {sitter.level}" if sitter.is_bot else person
-        name = session.words.seat(seat)
-        if name.casefold() != who:
-            terminal.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
-    chosen = variant_line(session.words, session.match.options)
-    if chosen:
-        terminal.say(chosen)
-    terminal.whisper(f"The luck of this match is committed to: {session.commitment[:16]}… (`seed`)")
-    terminal.whisper("Type ? for help.")

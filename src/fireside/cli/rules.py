@@ -5,6 +5,9 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -13,10 +16,18 @@ from rich.console import Console
 from rich.text import Text
 
 import fireside
+from fireside.cli.console import Console as OwnConsole
 from fireside.cli.language import add_language, language_of
 from fireside.kernel.errors import KernelError
 from fireside.registry import find_title, title_names
-from fireside.rulebook import CLAUSE_ID, Chapter, Clause, Rulebook, load_rulebook
+from fireside.rulebook import (
+    CLAUSE_ID,
+    Chapter,
+    Clause,
+    Rulebook,
+    UnknownClauseError,
+    load_rulebook,
+)
 
 SUMMARY: Final = "read the rules of a title, and which tests prove them"
 
@@ -37,42 +48,83 @@ class NoTestsError(KernelError):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("title", nargs="?", help=f"a title; or {COVERAGE}, which runs the tests")
+    parser.add_argument(
+        "title", nargs="?", help=f"a title; or {COVERAGE}, which runs the tests; or a clause"
+    )
     parser.add_argument(
         "what",
         nargs="*",
         help="clauses by number, chapters by heading, or any word; all the rules without it "
         f"(after {COVERAGE}: titles)",
     )
+    parser.add_argument("--json", action="store_true", help="print the same as JSON")
     add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print rules, or which of them are proven."""
-    console = Console(highlight=False)
+    console = OwnConsole(highlight=False)
     console.width = min(console.width, WIDTH)
     if args.title == COVERAGE:
-        return print_coverage(console, args.what or title_names())
+        coverage = coverage_of(args.what or title_names())
+        if args.json:
+            print(json.dumps([asdict(covered) for covered in coverage], indent=2))
+        else:
+            print_coverage(console, coverage)
+        return 1 if any(has_failed(covered) for covered in coverage) else 0
     if args.title is None:
-        print_titles(console)
+        books = {name: load_rulebook(name, language_of(args)) for name in title_names()}
+        if args.json:
+            print_json([{"title": name, **asdict(book)} for name, book in books.items()])
+        else:
+            print_titles(console, books)
+        return 0
+    if any(sign.isdigit() for sign in args.title) and args.title not in title_names():
+        return print_everywhere(console, [args.title, *args.what], language_of(args), args.json)
+    book = load_rulebook(args.title, language_of(args))
+    chapters = [chapter for word in args.what for chapter in book.search(word)]
+    if args.json:
+        found = replace(book, chapters=tuple(chapters)) if args.what else book
+        print_json({"title": args.title, **asdict(found)})
     elif args.what:
-        book = load_rulebook(args.title, language_of(args))
-        for chapters in [book.search(word) for word in args.what]:
-            for chapter in chapters:
-                print_chapter(console, chapter)
+        for chapter in chapters:
+            print_chapter(console, chapter)
     else:
-        print_rulebook(console, load_rulebook(args.title, language_of(args)))
+        print_rulebook(console, book)
     return 0
 
 
 # --- The text
 
 
-def print_titles(console: Console) -> None:
+def print_json(what: object) -> None:
+    """Print plain data, letters as they are."""
+    print(json.dumps(what, indent=2, ensure_ascii=False))
+
+
+def print_titles(console: Console, books: Mapping[str, Rulebook]) -> None:
     """List the titles whose rules can be read."""
-    for name in title_names():
-        book = load_rulebook(name)
+    for name, book in books.items():
         console.print(f"{name:<12} {book.label}, {len(book.clauses())} clauses", markup=False)
+
+
+def print_everywhere(console: Console, words: Sequence[str], language: str, is_json: bool) -> int:
+    """Print clauses that are asked for without a title: of every title that has them."""
+    found = []
+    for name in title_names():
+        book = load_rulebook(name, language)
+        with suppress(UnknownClauseError):
+            chapters = tuple([chapter for word in words for chapter in book.search(word)])
+            found.append({"title": name, **asdict(replace(book, paragraphs=(), chapters=chapters))})
+            if not is_json:
+                console.print(Text(book.label, "bold red"))
+                for chapter in chapters:
+                    print_chapter(console, chapter)
+    if not found:
+        raise UnknownClauseError(f"no title has a clause {' '.join(words)}")
+    if is_json:
+        print_json(found)
+    return 0
 
 
 def print_rulebook(console: Console, book: Rulebook) -> None:
@@ -119,23 +171,44 @@ def marked(text: str) -> Text:
 # --- What the tests prove
 
 
-def print_coverage(console: Console, names: list[str]) -> int:
-    """Run the tests of clauses; print per title how many are proven and which are not."""
+@dataclass(frozen=True)
+class Coverage:
+    """How many clauses of a title are proven."""
+
+    title: str
+    clauses: int
+    missing: list[Clause]
+
+
+def coverage_of(names: Sequence[str]) -> list[Coverage]:
+    """Run the tests of clauses, and see which ones are proven."""
     books = {name: load_rulebook(name) for name in names}
     proven = proven_clauses(names)
-    code = 0
-    for name, book in books.items():
-        missing = [clause for clause in book.clauses() if clause.id not in proven]
-        total = len(book.clauses())
-        console.print(f"{name} {total - len(missing)}/{total} proven", markup=False)
-        for clause in missing:
+    return [
+        Coverage(
+            name,
+            len(book.clauses()),
+            [clause for clause in book.clauses() if clause.id not in proven],
+        )
+        for name, book in books.items()
+    ]
+
+
+def has_failed(covered: Coverage) -> bool:
+    """Return whether a title that is complete has clauses without a proof."""
+    return bool(covered.missing) and find_title(covered.title).complete
+
+
+def print_coverage(console: Console, coverage: Sequence[Coverage]) -> None:
+    """Print per title how many clauses are proven and which are not."""
+    for covered in coverage:
+        count = covered.clauses - len(covered.missing)
+        console.print(f"{covered.title} {count}/{covered.clauses} proven", markup=False)
+        for clause in covered.missing:
             print_clause(console, clause)
-        if missing and find_title(name).complete:
-            code = 1
-    return code
 
 
-def proven_clauses(names: list[str]) -> set[str]:
+def proven_clauses(names: Sequence[str]) -> set[str]:
     """Run the tests of the titles' clauses and return the ids of those that are proven."""
     root = Path(fireside.__file__).resolve().parents[2]
     if not (root / "tests" / "clauses.py").is_file():

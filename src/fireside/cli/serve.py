@@ -18,6 +18,13 @@ SUMMARY: Final = "host tables for people elsewhere, in the browser and the termi
 PORT: Final = 8080
 
 
+MOST_PORT: Final = 65_535
+
+
+class BadPortError(KernelError):
+    """The number is no port."""
+
+
 class PortTakenError(KernelError):
     """Another program listens at this address."""
 
@@ -103,11 +110,13 @@ def client_folder() -> Path:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise PortTakenError if the address cannot be used."""
+    """Raise PortTakenError if the address cannot be used, BadPortError if it is none."""
+    if not 0 <= port <= MOST_PORT:
+        raise BadPortError(f"{port} is no port, which is a number from 0 to {MOST_PORT}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except (OSError, OverflowError) as error:
+        except OSError as error:
             raise PortTakenError(f"cannot listen at {host}, port {port}: {error}") from error

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import structlog
-from rich.console import Console
 
+from fireside.cli.console import Console
 from fireside.cli.progress import counting_bar
 from fireside.registry import find_title, title_names
 from fireside.siege.catalogue import FLOODS, NAMES

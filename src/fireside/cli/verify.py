@@ -1,7 +1,9 @@
 """Check stored records: `fireside verify FILE…`."""
 
 import argparse
+import json
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +35,22 @@ class KeyFile(msgspec.Struct):
     key: Digest
 
 
+class UnreadableFileError(KernelError):
+    """A file is not there, or may not be read."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of checking one file."""
+
+    file: str
+    ok: bool
+    result: str
+    """What was played and how it ended, or what is wrong."""
+    notes: list[str] = field(default_factory=list)
+    """What was checked besides, and what was not."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record as JSON")
@@ -48,23 +66,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="receipts that a client kept",
     )
+    parser.add_argument("--json", action="store_true", help="print the results as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check every file and print a line for each; return 1 if a record is bad."""
+    """Check every file and print the results; return 1 if a record is bad."""
     key = read_key(args.key)
     receipts = decode_receipts(read(args.receipts)) if args.receipts else []
-    bad_count = 0
-    for path in args.files:
-        try:
-            line, notes = check(path, key, receipts)
-            print(f"ok      {path}: {line}")
-            for note in notes:
+    results = [result_of(path, key, receipts) for path in args.files]
+    if args.json:
+        print(json.dumps([asdict(result) for result in results], indent=2))
+    else:
+        for result in results:
+            print(f"{'ok      ' if result.ok else 'FAILED  '}{result.file}: {result.result}")
+            for note in result.notes:
                 print(f"        {note}")
-        except KernelError as error:
-            bad_count += 1
-            print(f"FAILED  {path}: {diagnosis(error).lower()}: {error}")
-    return 1 if bad_count else 0
+    return 0 if all(result.ok for result in results) else 1
+
+
+def result_of(path: Path, key: str, receipts: Sequence[Receipt]) -> Result:
+    """Check one file."""
+    try:
+        line, notes = check(path, key, receipts)
+    except KernelError as error:
+        return Result(str(path), False, f"{diagnosis(error).lower()}: {error}")
+    return Result(str(path), True, line, notes)
 
 
 def check(path: Path, key: str = "", receipts: Sequence[Receipt] = ()) -> tuple[str, list[str]]:
@@ -90,7 +116,7 @@ def read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise DamagedRecordError(f"cannot be read, {error.strerror}") from error
+        raise UnreadableFileError(f"{error.strerror}") from error
 
 
 def read_key(told: str) -> str:

@@ -11,8 +11,8 @@ def numbered(number: int, label: str) -> Text:
     return Text.assemble((f"{number:>3}", STRONG), f" {label}")
 
 
-def columns(entries: list[Text], width: int) -> list[Text]:
-    """Set items in as many columns as fit, to be read downwards."""
+def columns(entries: list[Text], width: int, is_across: bool = False) -> list[Text]:
+    """Set items in as many columns as fit, to be read downwards, or else line by line."""
     if not entries:
         return []
     pitch = max([len(entry) for entry in entries]) + 2
@@ -21,7 +21,8 @@ def columns(entries: list[Text], width: int) -> list[Text]:
     lines = []
     for row in range(height):
         line = Text()
-        for entry in entries[row::height]:
+        across = entries[row * column_count : (row + 1) * column_count]
+        for entry in across if is_across else entries[row::height]:
             line.pad_right(-len(line) % pitch)
             line.append_text(entry)
         line.truncate(width, overflow="ellipsis")

@@ -32,3 +32,9 @@ SEATS: Final = (
 HOTTEST: Final = f"bold {INK} on #ffdcae"
 QUIET: Final = "dim"
 STRONG: Final = "bold"
+
+OPEN: Final = "underline"
+"""A place where something can be chosen."""
+
+CHOSEN: Final = f"bold not dim not underline {INK} on #5fd7c4"
+"""A place or an answer that is chosen but not yet done."""

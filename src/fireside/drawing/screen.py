@@ -11,7 +11,7 @@ from fireside.drawing.text import Text
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.match.notation import format_action
+from fireside.match.notation import format_action, format_arg
 from fireside.registry import AnyTitle
 from fireside.texts import Texts
 
@@ -31,6 +31,9 @@ class Screen:
     TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Texts of the title that only its screen uses, with the arguments it gives them."""
 
+    PLACES: ClassVar[Sequence[str]] = ()
+    """The types of arguments that are places of the board."""
+
     MARKS: ClassVar[Sequence[str]] = "01234567"
     """One character for each seat."""
 
@@ -41,10 +44,13 @@ class Screen:
 
     # A view is the title's own business, so its type is not known here.
 
-    def board(self, seen: Any, before: Any, width: int, focus: str) -> list[Text]:
+    def board(
+        self, seen: Any, before: Any, width: int, focus: str, height: int | None = None
+    ) -> list[Text]:
         """Draw the position, around a named place if not all of it fits.
 
-        `before` is what the reader last saw of it, or None.
+        `before` is what the reader last saw of it, or None. Where the `height` is given, less is
+        said to fit into it; what is higher nevertheless can be scrolled.
         """
         rows = listing(seen, self.words)
         lines = self.seat_lines([row for row in rows if row.is_by_seat], width)
@@ -64,9 +70,39 @@ class Screen:
             lines += indented(lead, FACT_GAP.join(facts), width)
         return lines
 
+    def about(self, seen: Any, focus: str, width: int) -> list[Text]:
+        """Tell all there is to know of a named place or piece; empty if nothing is called so."""
+        return []
+
+    def about_action(self, seen: Any, action: Action) -> str:
+        """Say what an action is good for, where neither its words nor its events do."""
+        return ""
+
+    def is_great(self, event: Event) -> bool:
+        """Return whether everybody at the table should look up when this happens."""
+        return False
+
     def score(self, seen: Any, width: int) -> list[Text]:
         """Explain the present score."""
         return []
+
+    # Places of the board, called as they are typed and marked in its drawing (`drawing/places.py`).
+
+    def places(self, seen: Any, action: Action) -> list[str]:
+        """List the places that an action is about, the one where it is chosen first."""
+        return self.placed(self.words.title.action_args[action.kind], action.args)
+
+    def places_told(self, event: Event) -> list[str]:
+        """List the places that an event is about."""
+        return self.placed(self.words.title.event_args[event.kind], event.args)
+
+    def placed(self, types: Sequence[str], args: Sequence[int]) -> list[str]:
+        """List the places among arguments of some types."""
+        return [
+            format_arg(self.words.title, name, value).casefold()
+            for name, value in zip(types, args, strict=False)
+            if name in self.PLACES and value >= 0
+        ]
 
     def mark(self, seat: Seat) -> Text:
         """Show a seat by one character."""

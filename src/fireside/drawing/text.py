@@ -1,6 +1,7 @@
 """A line of text in several styles, independent of any terminal library.
 
 A style is a string such as `bold #16130f on #e88a1f`; where two are combined, the later one wins.
+It may also name the place of the board that is drawn there (`drawing/places.py`).
 """
 
 from collections.abc import Iterable

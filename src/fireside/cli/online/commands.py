@@ -5,8 +5,9 @@ from typing import Final
 
 from fireside.cli.online import notices
 from fireside.cli.online.session import TableSession
-from fireside.cli.terminal.commands import SHARED, TerminalCommand, show_help
-from fireside.cli.terminal.saves import SaveError, read_record, replace_file
+from fireside.cli.terminal.commands import SHARED, TerminalCommand
+from fireside.cli.terminal.help import show_help
+from fireside.cli.terminal.saves import SaveError, check_folder, read_record, replace_file
 from fireside.cli.terminal.takeback import is_meant, last_decision
 from fireside.drawing.errors import UnclearError
 from fireside.kernel.errors import KernelError
@@ -19,7 +20,7 @@ def undo(session: TableSession, rest: str) -> None:
     """Undo the last action of a person at this keyboard, or ask the others for consent."""
     number = last_decision(session)
     if not is_meant(session, number):
-        session.terminal.say("Nothing is taken back.")
+        session.terminal.say(session.terminal.text("undo.none"))
         return
     session.do(session.table.undo(session.log[number].seat))
 
@@ -45,7 +46,7 @@ def who(session: TableSession, rest: str) -> None:
 def look(session: TableSession, rest: str) -> None:
     """Pass the keyboard to another person who plays here, for one line."""
     if len(session.people) < 2:
-        raise UnclearError("nobody else sits at this keyboard")
+        raise UnclearError(session.terminal.text("online.nobody_else"))
     others = [seat for seat in session.people if seat != session.reader]
     seat = others[0] if not rest and len(others) == 1 else seat_named(session, rest, others)
     session.pass_keyboard(seat)
@@ -83,7 +84,8 @@ def seat_named(session: TableSession, name: str, seats: list[Seat]) -> Seat:
         seat for seat in seats if wanted and session.words.seat(seat).casefold().startswith(wanted)
     ]
     if len(found) != 1:
-        raise UnclearError(f"{name!r} is none of {', '.join(names)}" if name else "name somebody")
+        text = session.terminal.text("online.name_somebody", list=", ".join(names))
+        raise UnclearError(text + session.terminal.wording.meant(name, names))
     return found[0]
 
 
@@ -101,8 +103,9 @@ def rematch(session: TableSession, rest: str) -> None:
 def save(session: TableSession, rest: str) -> None:
     """Write the record of a finished game to a file."""
     if not rest:
-        raise UnclearError("save where? name a file after it")
+        raise UnclearError(session.terminal.text("save.where"))
     path = Path(rest).expanduser()
+    check_folder(path)
     record = session.do(session.api.record(session.table.id))
     if path.exists():
         try:
@@ -112,7 +115,7 @@ def save(session: TableSession, rest: str) -> None:
         if not is_same:
             raise SaveError(f"{path} exists and is not this match; choose another name")
     replace_file(path, encode_record(record))
-    session.terminal.note(f"Saved to {path}")
+    session.terminal.note(session.terminal.text("save.done", path=str(path)))
 
 
 def leave(session: TableSession, rest: str) -> None:
@@ -124,7 +127,9 @@ def leave(session: TableSession, rest: str) -> None:
 
 def close(session: TableSession, rest: str) -> None:
     """Close the table for good."""
-    if session.terminal.confirm("Close the table for everybody, for good?", default=False):
+    if session.snapshot.user != session.snapshot.info.maker:
+        raise UnclearError(session.terminal.text("online.close_maker"))
+    if session.terminal.confirm(session.terminal.text("online.close_sure"), default=False):
         session.do(session.table.close())
 
 
@@ -134,30 +139,26 @@ def stop(session: TableSession, rest: str) -> None:
 
 
 def list_commands(session: TableSession, rest: str) -> None:
-    """List the commands."""
-    show_help(session, COMMANDS)
+    """Explain what can be done."""
+    show_help(session, COMMANDS, rest)
 
 
 COMMANDS: Final[dict[str, TerminalCommand[TableSession]]] = {
-    "say": TerminalCommand(say, "WORDS", 'speak to the others; "WORDS for short'),
-    "who": TerminalCommand(who, "", "who sits where, and who is here"),
-    "undo": TerminalCommand(undo, "", "take back your last action; others may have to agree"),
+    "say": TerminalCommand(say),
+    "who": TerminalCommand(who),
+    "undo": TerminalCommand(undo, "undo_table"),
     **SHARED,
-    "look": TerminalCommand(
-        look, "[NAME]", "let somebody else at this keyboard look, for one line"
-    ),
-    "stand-in": TerminalCommand(stand_in, "NAME", "let a bot play for somebody who is away"),
-    "start": TerminalCommand(start, "", "begin now, with bots where nobody came (its maker only)"),
-    "mute": TerminalCommand(
-        mute, "NAME", "silence somebody in the chat, or lift that (its maker only)"
-    ),
-    "kick": TerminalCommand(send_away, "NAME", "bar somebody from the table (its maker only)"),
-    "close": TerminalCommand(close, "", "close the table for good (its maker only)"),
-    "rematch": TerminalCommand(rematch, "", "play once more, when it is over"),
-    "save": TerminalCommand(save, "FILE", "write the record to a file, when it is over"),
-    "help": TerminalCommand(list_commands, "", "this page; ? for short"),
-    "leave": TerminalCommand(leave, "", "go, and let a bot play for you until you are back"),
-    "quit": TerminalCommand(stop, "", "go; your seat is kept, and the others wait for you"),
+    "look": TerminalCommand(look),
+    "stand-in": TerminalCommand(stand_in),
+    "start": TerminalCommand(start),
+    "mute": TerminalCommand(mute),
+    "kick": TerminalCommand(send_away),
+    "close": TerminalCommand(close),
+    "rematch": TerminalCommand(rematch),
+    "save": TerminalCommand(save, "save_table"),
+    "help": TerminalCommand(list_commands),
+    "leave": TerminalCommand(leave),
+    "quit": TerminalCommand(stop, "quit_table"),
 }
 
 ANY_TIME: Final = ("say", "who", "start", "help", "leave", "quit", "close", "mute", "kick")

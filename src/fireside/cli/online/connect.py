@@ -21,11 +21,13 @@ def enter(
         except RequestError as error:
             if error.error != "unknown_guest":
                 raise
-            terminal.complain("The server no longer knows you, so you join as a new guest.")
+            terminal.complain(terminal.text("online.new_guest"))
         else:
             keep(terminal, tokens, api, name)
             return known
     api.token = ""
+    # A server that is away says so before the user has typed a name.
+    loop.call(api.titles())
     if told is None:
         name = ask_name(terminal)
     loop.call(api.become_guest(name))
@@ -38,7 +40,7 @@ def keep(terminal: Terminal, tokens: Tokens, api: Api, name: str) -> None:
     try:
         tokens.keep(api.url, name, api.token)
     except SaveError as error:
-        terminal.complain(f"You will be somebody else next time: {error}.")
+        terminal.complain(terminal.text("online.not_kept", reason=str(error)))
 
 
 def ask_name(terminal: Terminal) -> str:
@@ -49,4 +51,4 @@ def ask_name(terminal: Terminal) -> str:
         usual = getpass.getuser().capitalize()
     except (OSError, KeyError):
         usual = ""
-    return terminal.read(f"What are you called? [{usual}] ") or usual
+    return terminal.read(f"{terminal.text('online.name')} [{usual}] ") or usual

@@ -6,16 +6,19 @@ from typing import Final
 from fireside.cli.online import notices
 from fireside.cli.online.commands import ANY_TIME, COMMANDS, consent
 from fireside.cli.online.goodbye import goodbye
-from fireside.cli.online.safe_text import clean
 from fireside.cli.online.session import TableSession
-from fireside.cli.terminal.dispatch import dispatch, spellings, split_command
+from fireside.cli.online.trouble import trouble
+from fireside.cli.terminal.dispatch import command_words, dispatch, spellings, split_command
 from fireside.cli.terminal.ending import program
+from fireside.cli.terminal.terminal import COMMAND_PROMPT, Terminal
+from fireside.cli.wording import bare
 from fireside.client.errors import GoneError
 from fireside.kernel.errors import KernelError
 
-PROMPT: Final = "> "
 SPEECH: Final = '"'
-ANSWERS: Final = {"y": True, "yes": True, "n": False, "no": False}
+
+ANSWERS: Final = {"answer.yes": ("yes", True), "answer.no": ("no", False)}
+"""By text: the English word, and whether it agrees."""
 
 
 def converse(session: TableSession, is_patient: bool = False) -> None:
@@ -26,8 +29,9 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
     with session.turn:
         watching = session.loop.start(session.watch())
         try:
-            notices.show_talk(session, notices.RECENT)
-            session.catch_up()
+            with session.terminal.aside():
+                notices.show_talk(session, notices.RECENT)
+                session.catch_up()
             while not session.is_left and not session.is_gone:
                 attend(session)
                 listen(session, is_patient)
@@ -37,7 +41,7 @@ def converse(session: TableSession, is_patient: bool = False) -> None:
             session.is_left = True
             watching.cancel()
     if not session.next_table and not session.is_gone:
-        show_farewell(session)
+        show_farewell(session, session.terminal)
 
 
 def attend(session: TableSession) -> None:
@@ -48,14 +52,15 @@ def attend(session: TableSession) -> None:
         session.pass_keyboard(asked[0])
     # `look` lasts for one line; then the asked person has the keyboard again.
     session.is_looking = False
-    session.catch_up()
+    with session.terminal.aside():
+        session.catch_up()
 
 
 def listen(session: TableSession, is_patient: bool) -> None:
     """Read a line and do what it says; an empty one asks again."""
     if is_patient:
         wait_until(session, is_awaited)
-    typed = session.terminal.read(PROMPT)
+    typed = session.terminal.read(COMMAND_PROMPT)
     if is_patient:
         wait_until(session, lambda session: can_be_meant(session, typed))
     if session.is_gone:
@@ -66,7 +71,7 @@ def listen(session: TableSession, is_patient: bool) -> None:
     except GoneError:
         raise
     except KernelError as error:
-        session.terminal.complain(f"{clean(str(error))}.")
+        session.terminal.refuse(trouble(session.terminal.wording, error))
 
 
 def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -> None:
@@ -79,17 +84,31 @@ def wait_until(session: TableSession, is_time: Callable[[TableSession], bool]) -
 
 def answer(session: TableSession, typed: str) -> None:
     """Carry out a typed line."""
-    word, _ = split_command(typed)
+    agrees = consent_in(session, typed)
     request = session.snapshot.info.undo
     if not typed:
         if session.has_begun:
             session.show_question()
     elif typed.startswith(SPEECH):
         dispatch(session, f"say {typed.strip(SPEECH)}", COMMANDS)
-    elif word in ANSWERS and request is not None:
-        consent(session, request, ANSWERS[word])
+    elif agrees is not None and request is not None:
+        consent(session, request, agrees)
     else:
         dispatch(session, typed, COMMANDS)
+
+
+def consent_in(session: TableSession, typed: str) -> bool | None:
+    """Return whether a typed line says yes or no; None if neither."""
+    for key, (english, agrees) in ANSWERS.items():
+        words = session.terminal.wording.spellings(key, english)
+        if bare(typed) in words | {word[0] for word in words}:
+            return agrees
+    return None
+
+
+def command_in(session: TableSession, typed: str) -> str:
+    """Return the name of the command that a line begins with, else its first word."""
+    return split_command(typed, command_words(session.terminal.wording, COMMANDS))[0]
 
 
 def is_awaited(session: TableSession) -> bool:
@@ -102,11 +121,11 @@ def is_awaited(session: TableSession) -> bool:
 
 def can_be_meant(session: TableSession, typed: str) -> bool:
     """Return whether a typed line makes sense now."""
-    word, _ = split_command(typed)
+    word = command_in(session, typed)
     now = session.snapshot
     if typed.startswith(SPEECH) or word in ANY_TIME:
         return True
-    if word in ANSWERS:
+    if consent_in(session, typed) is not None:
         undo = now.info.undo
         return undo is not None and now.user in undo.waits_for
     if word in ("rematch", "save"):
@@ -116,21 +135,21 @@ def can_be_meant(session: TableSession, typed: str) -> bool:
 
 def words_for(session: TableSession) -> list[str]:
     """List the commands and actions that can be typed now."""
-    return [*COMMANDS, *spellings(session)]
+    return [*command_words(session.terminal.wording, COMMANDS), *spellings(session)]
 
 
 def show_goodbye(session: TableSession, error: GoneError) -> None:
     """Print why the server has ended the connection, and wait for Enter."""
     with session.turn:
-        session.end(goodbye(error))
-        session.terminal.read(PROMPT)
+        session.end(goodbye(error, session.terminal.wording))
+        session.terminal.read(COMMAND_PROMPT)
 
 
-def show_farewell(session: TableSession) -> None:
+def show_farewell(session: TableSession, terminal: Terminal) -> None:
     """Print how to come back."""
     if session.is_over or not session.people:
-        session.terminal.say("See you!")
+        terminal.say(terminal.text("online.see_you"))
         return
-    kept = "A bot plays for you" if session.has_left_seats else "Your seat is kept"
-    session.terminal.say(f"{kept} until you come back. See you!")
-    session.terminal.note(f"{program()} play {session.link}")
+    kept = "online.bot_plays" if session.has_left_seats else "online.seat_kept"
+    terminal.say(terminal.text(kept))
+    terminal.note(f"{program()} play {session.link}")

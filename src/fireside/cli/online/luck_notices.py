@@ -10,31 +10,37 @@ from fireside.cli.online.snapshot import Snapshot
 from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.terminal import Terminal
-from fireside.client.luck import FAULTS, Fault
+from fireside.client.luck import Fault
 from fireside.client.luck_check import BrokenPromiseError
 from fireside.client.receipts import Receipts
 from fireside.client.table import RemoteTable
 from fireside.drawing.paint import QUIET
 from fireside.kernel.errors import KernelError
-from fireside.match.phrases import write_count
 from fireside.match.record_json import decode_record
+from fireside.texts import TextArg
 
 
 def tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
     """Show what the server did that an honest one never does."""
     for fault in faults:
-        terminal.complain(f"Do not trust the luck of this table: {FAULTS[fault]}.")
+        terminal.complain(terminal.text("luck.distrust", reason=terminal.text(f"fault.{fault}")))
         if fault != "secret_wrong":
-            terminal.complain("Nothing is revealed here; `leave` closes the table.")
+            terminal.complain(terminal.text("luck.leave", leave=terminal.text("command.leave")))
 
 
 def tell_secret(terminal: Terminal, table: RemoteTable) -> None:
     """Show the secret of a table that was closed before its game; faults are told elsewhere."""
     if table.luck.kept.faults:
         return
-    terminal.note(f"Secret      {table.info.secret}")
-    terminal.note(f"Commitment  {table.info.commitment}, as shown at the start")
-    terminal.say("Checked: the secret is the one that the server had committed to.", QUIET)
+    show_secret(terminal, table.info.secret or "", table.info.commitment)
+    terminal.say(terminal.text("luck.secret_right"), QUIET)
+
+
+def show_secret(terminal: Terminal, secret: str, commitment: str) -> None:
+    """Show what the server had committed to, so that it can be copied."""
+    shown = terminal.text("luck.as_shown", commitment=commitment)
+    terminal.note(f"{terminal.text('luck.secret'):<12}{secret}")
+    terminal.note(f"{terminal.text('end.commitment'):<12}{shown}")
 
 
 def tell_frozen(session: SnapshotSession, before: Snapshot, now: Snapshot) -> None:
@@ -48,7 +54,7 @@ def tell_frozen(session: SnapshotSession, before: Snapshot, now: Snapshot) -> No
     ]
     if names:
         waits = session.words.join(names)
-        session.terminal.whisper(f"Everybody has committed. Waiting for the luck of {waits} …")
+        session.terminal.whisper(session.terminal.text("luck.waiting", names=waits))
 
 
 def tell_luck(terminal: Terminal, table: RemoteTable, promises: Promises, data: bytes) -> None:
@@ -57,22 +63,22 @@ def tell_luck(terminal: Terminal, table: RemoteTable, promises: Promises, data: 
         record = decode_record(data)
         report, path = promises.save(record, table, data.decode())
     except BrokenPromiseError as error:
-        terminal.complain(f"The luck was not as promised: {clean(str(error))}.")
+        terminal.complain(terminal.text("luck.broken", reason=clean(str(error))))
         return
     except KernelError as error:
-        terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
+        terminal.complain(terminal.text("luck.unchecked", reason=clean(str(error))))
         return
-    terminal.note(f"Secret      {record.seed}")
-    terminal.note(f"Commitment  {record.commitment}, as shown at the start")
-    terminal.say("Checked and right:", QUIET)
+    show_secret(terminal, record.seed or "", record.commitment)
+    terminal.say(terminal.text("luck.checked"), QUIET)
     for line in report.checked:
         terminal.say(f"  {line}", QUIET)
     if report.unchecked:
-        terminal.say(f"Not checked: {'; '.join(report.unchecked)}.", QUIET)
+        terminal.say(terminal.text("luck.not_checked", list="; ".join(report.unchecked)), QUIET)
     tell_receipts(terminal, table.receipts, data)
     receipts = table.receipts.path
     kept = f" --receipts {shlex.quote(str(receipts))}" if receipts and receipts.exists() else ""
-    terminal.note(f"Again       {program()} verify {shlex.quote(str(path))}{kept}")
+    again = f"{program()} verify {shlex.quote(str(path))}{kept}"
+    terminal.note(f"{terminal.text('luck.again'):<12}{again}")
 
 
 def tell_receipts(terminal: Terminal, receipts: Receipts, data: bytes) -> None:
@@ -80,16 +86,12 @@ def tell_receipts(terminal: Terminal, receipts: Receipts, data: bytes) -> None:
     for conflict in receipts.conflicts:
         terminal.complain(f"{conflict.capitalize()}.")
     if receipts.lost_count:
-        lines = write_count(receipts.lost_count, "line")
-        terminal.complain(f"{lines} of {receipts.path} could not be read.")
+        lost: dict[str, TextArg] = {"count": receipts.lost_count, "path": str(receipts.path)}
+        terminal.complain(terminal.text("luck.lost_lines", **lost))
     try:
         kept = check_record(data, receipts)
     except KernelError as error:
-        terminal.complain(f"The history could not be checked: {clean(str(error))}.")
+        terminal.complain(terminal.text("luck.history_unchecked", reason=clean(str(error))))
         return
-    terminal.note(f"Signed by   {receipts.key}")
-    terminal.say(
-        f"Checked: the record contains {write_count(len(kept), 'receipt')} that the server "
-        "signed for you while you played.",
-        QUIET,
-    )
+    terminal.note(f"{terminal.text('luck.signed'):<12}{receipts.key}")
+    terminal.say(terminal.text("luck.receipts", count=len(kept)), QUIET)

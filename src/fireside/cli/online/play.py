@@ -3,6 +3,7 @@
 import argparse
 import logging
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import structlog
 
 from fireside.cli.online import connect, sitting_down, table_choice
 from fireside.cli.online.background import BackgroundLoop
-from fireside.cli.online.conversation import converse, show_goodbye, words_for
+from fireside.cli.online.conversation import converse, show_farewell, show_goodbye, words_for
 from fireside.cli.online.link import Link, is_link, parse_link, parse_table
 from fireside.cli.online.luck import Promises
 from fireside.cli.online.receipts import ReceiptFolder
@@ -26,11 +27,20 @@ from fireside.client.table import RemoteTable
 from fireside.kernel.errors import OptionsError
 from fireside.table.verify_errors import OtherKeyError
 
+PlayAt = Callable[[Callable[[Terminal], None]], None]
+"""Calls a function that plays, with the terminal to play at."""
 
-def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bool) -> int:
+
+def run(
+    args: argparse.Namespace,
+    terminal: Terminal,
+    folder: Path,
+    is_typed: bool,
+    play_at: PlayAt | None = None,
+) -> int:
     """Play at a table of a server, then at that of its rematch, and so on.
 
-    Scripted input waits until each line makes sense.
+    Scripted input waits until each line makes sense. `play_at` plays at another terminal.
     """
     for given, name in ((args.load, "--load"), (args.seed, "--seed")):
         if given is not None:
@@ -42,7 +52,7 @@ def run(args: argparse.Namespace, terminal: Terminal, folder: Path, is_typed: bo
     with BackgroundLoop() as loop:
         api = Api(place.server)
         try:
-            visit(args, terminal, Host(loop, api, folder, is_typed), place)
+            visit(args, terminal, Host(loop, api, folder, is_typed), place, play_at)
         except RequestError as error:
             words = error.error.replace("_", " ").capitalize()
             print(f"{words}: {error}", file=sys.stderr)
@@ -76,23 +86,40 @@ class Host:
     is_typed: bool
 
 
-def visit(args: argparse.Namespace, terminal: Terminal, host: Host, place: Link) -> None:
+def visit(
+    args: argparse.Namespace, terminal: Terminal, host: Host, place: Link, play_at: PlayAt | None
+) -> None:
     """Log in, choose a table, play at it and at each rematch."""
     loop, api = host.loop, host.api
     name = connect.enter(terminal, loop, api, Tokens(host.folder), name_told(args))
     if name:
-        terminal.whisper(f"You are {name} at {api.url}.")
+        terminal.whisper(terminal.text("online.you_are", name=name, server=api.url))
     if not place.table and args.title:
-        place = table_choice.open_table(terminal, loop, api, args)
+        place = table_choice.resume_table(terminal, loop, api, args) or table_choice.open_table(
+            terminal, loop, api, args
+        )
     elif not place.table:
         place = table_choice.choose_table(terminal, loop, api, args)
     names = args.name or [name]
-    while place.table:
-        place = Link(place.server, attend(terminal, host, place.table, names))
+    if play_at is None:
+        attend_all(terminal, host, place.table, names)
+        return
+    last: list[TableSession] = []
+    play_at(lambda full: last.append(attend_all(full, host, place.table, names)))
+    if last and not last[0].is_gone:
+        show_farewell(last[0], terminal)
 
 
-def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
-    """Play at a table until the user leaves; return the id of the rematch, or an empty text."""
+def attend_all(terminal: Terminal, host: Host, id: str, names: list[str]) -> TableSession:
+    """Play at a table and at each rematch; return the session at the last one."""
+    session = attend(terminal, host, id, names)
+    while session.next_table:
+        session = attend(terminal, host, session.next_table, names)
+    return session
+
+
+def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> TableSession:
+    """Play at a table until the user leaves."""
     loop, api = host.loop, host.api
     table_choice.check_rules(api.url, loop.call(api.table(id)))
     folder = ReceiptFolder(host.folder)
@@ -105,7 +132,7 @@ def attend(terminal: Terminal, host: Host, id: str, names: list[str]) -> str:
         join(session, names, host.is_typed)
     finally:
         loop.call(table.__aexit__(None, None, None))
-    return session.next_table
+    return session
 
 
 def join(session: TableSession, names: list[str], is_typed: bool) -> None:
@@ -114,7 +141,7 @@ def join(session: TableSession, names: list[str], is_typed: bool) -> None:
         with session.turn:
             sitting_down.sit_down(session, names)
             sitting_down.show_waiting_room(session)
-        if is_typed:
+        if is_typed and not session.terminal.is_live:
             complete_with(lambda: words_for(session))
         converse(session, is_patient=not is_typed)
     except GoneError as error:
@@ -126,4 +153,4 @@ def check_key(terminal: Terminal, folder: ReceiptFolder, server: str, key: str) 
     try:
         folder.check_key(server, key)
     except (OtherKeyError, SaveError) as error:
-        terminal.complain(f"Mind the key of the server: {error}.")
+        terminal.complain(terminal.text("online.key", reason=str(error)))

@@ -23,9 +23,7 @@ def choose_chairs(terminal: Terminal, title: AnyTitle, args: argparse.Namespace)
         seat_count = int(args.seats)
     else:
         seat_count = asking.ask_seat_count(terminal, title)
-    if seat_count not in title.seat_counts:
-        known = ", ".join([str(count) for count in title.seat_counts])
-        raise OptionsError(f"{title.label} seats {known}, not {seat_count}")
+    asking.check_seat_count(terminal.wording, title, seat_count, None)
     here = max(1, len(args.name))
     bot_count = args.bots
     if bot_count is None:

@@ -48,7 +48,7 @@ class TableSession(SnapshotSession):
         self.read_line: Final = terminal.read_line
         now = snapshot_of(table.seen)
         super().__init__(
-            Terminal(terminal.console, self.listen, terminal.is_attended, terminal.language),
+            terminal.read_by(self.listen),
             now,
         )
         self.loop: Final = loop
@@ -123,12 +123,13 @@ class TableSession(SnapshotSession):
                 self.latest = snapshot_of(self.table.seen)
                 await asyncio.to_thread(self.notice)
         except GoneError as error:
-            await asyncio.to_thread(self.end, goodbye(error))
+            await asyncio.to_thread(self.end, goodbye(error, self.terminal.wording))
         except KernelError as error:
             await asyncio.to_thread(self.end, str(error))
         except Exception as error:
             # Any failure must end the session, or the main thread would wait for ever.
-            await asyncio.to_thread(self.end, f"something went wrong: {error!r}")
+            reason = self.terminal.text("goodbye.fault", reason=repr(error))
+            await asyncio.to_thread(self.end, reason)
 
     def notice(self) -> None:
         """Show what has arrived, unless a typed line is being carried out."""
@@ -148,7 +149,8 @@ class TableSession(SnapshotSession):
                 return
             self.is_gone = True
             with self.terminal.aside():
-                self.terminal.complain(f"{clean(reason)}. Press Enter to leave.")
+                reason = clean(reason)
+                self.terminal.complain(self.terminal.text("online.enter_leaves", reason=reason))
             self.turn.notify_all()
 
     # Acting.
@@ -216,6 +218,13 @@ class TableSession(SnapshotSession):
             self.has_ended = True
             self.check_luck()
 
+    def follow(self, first: int) -> None:
+        log = self.snapshot.log
+        if any(entry.kind != "aside" for entry in log[first:]):
+            # The terminal has closed the question, which may be open still: others were asked too.
+            self.question = None
+        super().follow(first)
+
     def show_connection(self, now: Snapshot) -> None:
         """Show that the connection was lost or is back, once."""
         if self.was_connected != now.is_connected:
@@ -251,7 +260,7 @@ class TableSession(SnapshotSession):
             self.show_question()
         elif here:
             names = self.words.join([self.words.seat(seat) for seat in here])
-            self.terminal.whisper(f"{names}: it is your turn. Press Enter to take the keyboard.")
+            self.terminal.whisper(self.terminal.text("online.your_turn", names=names))
         else:
             if not self.people or (self.reader in self.people and self.reader not in self.boards):
                 self.show_board()
@@ -266,8 +275,8 @@ class TableSession(SnapshotSession):
         position = self.snapshot.position
         deadline = position.deadlines[self.asked] if position else None
         if deadline is not None:
-            seconds = max(0, deadline / 1000 - time())
-            self.terminal.whisper(f"You have {seconds:.0f} seconds.")
+            seconds = round(max(0, deadline / 1000 - time()))
+            self.terminal.whisper(self.terminal.text("online.seconds", count=seconds))
 
     def finish(self) -> None:
         """Show the result once, and whether the draws were as committed."""
@@ -276,17 +285,20 @@ class TableSession(SnapshotSession):
         self.has_ended = True
         if self.reader == NOBODY:
             self.reader = SPECTATOR
-        self.show_result()
-        self.check_luck()
-        again = "`rematch` plays once more, " if self.people else ""
-        self.terminal.say(f"{again}`quit` ends it.")
+        with self.terminal.page():
+            self.show_result()
+            self.check_luck()
+        key = "online.end" if self.people else "online.end_spectator"
+        words = {name: self.terminal.text(f"command.{name}") for name in ("rematch", "quit")}
+        self.terminal.pause(self.terminal.text(key, **words))
 
     def check_luck(self) -> None:
         """Fetch the record, check it against what was kept, and show what was found."""
         try:
             data = self.loop.call(self.api.record_file(self.table.id))
         except KernelError as error:
-            self.terminal.complain(f"The luck could not be checked: {clean(str(error))}.")
+            reason = clean(str(error))
+            self.terminal.complain(self.terminal.text("luck.unchecked", reason=reason))
         else:
             luck_notices.tell_luck(self.terminal, self.table, self.promises, data)
 

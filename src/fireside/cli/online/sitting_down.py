@@ -52,24 +52,29 @@ def take_seat(session: TableSession, seat: int, name: str) -> None:
 
 def show_waiting_room(session: TableSession) -> None:
     """Show how others join the table, and who is here."""
+    if session.snapshot.info.status == "waiting":
+        with session.terminal.page():
+            describe_waiting_room(session)
+
+
+def describe_waiting_room(session: TableSession) -> None:
+    """Print how others join the table, and who is here."""
     terminal = session.terminal
     info = session.snapshot.info
-    if info.status != "waiting":
-        return
     free = [chair for chair in info.chairs if not chair.user and not chair.level]
     terminal.say(session.title.label, STRONG)
     if free:
-        terminal.say("Others join by this link, in a browser or in a terminal:")
+        terminal.say(terminal.text("online.join"))
         terminal.note(f"  {session.link}")
         terminal.note(f"  {program()} play {session.link}")
         if session.link.is_local:
-            terminal.whisper("It works on this machine only: so does a server without --host.")
+            terminal.whisper(terminal.text("online.local_only"))
         elif session.snapshot.user == info.maker:
             terminal.note(qr_code(str(session.link)))
     terminal.say(notices.gathering_line(session, session.snapshot))
     if not session.people:
-        terminal.say("No seat is free, so you look on.")
+        terminal.say(terminal.text("online.look_on"))
     elif session.snapshot.user == info.maker:
-        terminal.whisper("It begins when all seats are taken; `start` lets bots take the rest.")
+        terminal.whisper(terminal.text("online.begins_maker", start=terminal.text("command.start")))
     else:
-        terminal.whisper("It begins when all seats are taken. `say` speaks to the others.")
+        terminal.whisper(terminal.text("online.begins", say=terminal.text("command.say")))

@@ -1,6 +1,7 @@
 """The state of a session that is read from a snapshot of a table."""
 
 from abc import ABC
+from collections.abc import Sequence
 from typing import Any, Final
 
 from fireside.cli.online.safe_text import clean
@@ -45,7 +46,7 @@ class SnapshotSession(Session, ABC):
 
     def view(self) -> Any:
         if self.snapshot.position is None:
-            raise UnclearError("the game has not begun")
+            raise UnclearError(self.terminal.text("online.not_begun"))
         seen = self.snapshot.position.view
         return read_view(self.title, seen.seat, seen.public, seen.own)
 
@@ -87,14 +88,16 @@ class SnapshotSession(Session, ABC):
         return self.snapshot.info.commitment
 
     def describe(self, number: int) -> str:
-        told = [self.words.event(event) for event in self.log[number].events]
+        entry = self.log[number]
+        own = [event for event in entry.events if event.seat == entry.seat]
+        told = [self.words.event(event) for event in own or entry.events]
         return " ".join(told).rstrip(".")
 
-    def understand(self, typed: str) -> list[Action]:
+    def understand(self, typed: str, words: Sequence[str] = ()) -> list[Action]:
         if self.snapshot.position is None:
-            raise UnclearError("the game has not begun")
+            raise UnclearError(self.terminal.text("online.not_begun"))
         if self.is_over:
-            raise UnclearError("the game is over")
+            raise UnclearError(self.terminal.text("online.over"))
         if self.asked == SPECTATOR:
-            raise UnclearError("you only look on now")
-        return super().understand(typed)
+            raise UnclearError(self.terminal.text("online.spectator"))
+        return super().understand(typed, words)

@@ -9,6 +9,7 @@ from fireside.cli.online.seats import choose_chairs
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.ending import program
 from fireside.cli.terminal.terminal import Terminal
+from fireside.cli.wording import bare
 from fireside.client.api import Api
 from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
@@ -30,39 +31,60 @@ def choose_table(
     own = [info for info in loop.call(api.my_tables()) if info.status in ("waiting", "playing")]
     if not terminal.is_attended:
         raise OptionsError("name a title to open a table for, or a --table to join")
-    for number, info in enumerate(own, 1):
-        terminal.show([Text.assemble((f"{number:>6}", STRONG), f"  {describe_table(info)}")])
-    terminal.show([Text.assemble(("   new", STRONG), "  open a table")])
-    terminal.show([Text.assemble(("  link", STRONG), "  join one: paste its link, or its id")])
+    rows = {str(number): describe_table(terminal, info) for number, info in enumerate(own, 1)}
+    new = terminal.text("online.word.new")
+    rows[new] = terminal.text("online.new_table")
+    rows[terminal.text("online.word.link")] = terminal.text("online.by_link")
+    for word, about in rows.items():
+        terminal.show([Text.assemble((f"{word:>9}", STRONG), f"  {about}")])
+    default = "1" if own else new
     while True:
-        typed = terminal.read(f"Where to? [{1 if own else NEW}] ") or ("1" if own else NEW)
-        if typed.casefold() == NEW:
+        typed = terminal.read(f"{terminal.text('online.where')} [{default}] ") or default
+        if bare(typed) in terminal.wording.spellings("online.word.new", NEW):
             return open_table(terminal, loop, api, args)
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(own):
             return Link(api.url, own[int(typed) - 1].id)
         try:
-            return near_table(typed, api.url)
+            return near_table(terminal, typed, api.url)
         except BadLinkError as error:
-            terminal.complain(f"{error}.")
+            terminal.refuse(str(error))
 
 
-def near_table(typed: str, server: str) -> Link:
+def resume_table(
+    terminal: Terminal, loop: BackgroundLoop, api: Api, args: argparse.Namespace
+) -> Link | None:
+    """Offer to go on at a table of this title where the user still sits; None for a new one."""
+    if not terminal.is_attended or args.new or args.seats or args.bots is not None or args.option:
+        return None
+    for info in loop.call(api.my_tables()):
+        if info.title == args.title and info.status in ("waiting", "playing"):
+            table = describe_table(terminal, info)
+            if terminal.confirm(terminal.text("online.resume", table=table), default=True):
+                return Link(api.url, info.id)
+    return None
+
+
+def near_table(terminal: Terminal, typed: str, server: str) -> Link:
     """Parse a link to a table of this server."""
     link = parse_table(typed, server)
     if link.server != server:
-        raise BadLinkError(f"that is elsewhere: start again with `{program()} play {link}`")
+        command = f"{program()} play {link}"
+        raise BadLinkError(terminal.text("online.elsewhere", program=command))
     if len(link.table) < SHORTEST_ID:
-        raise BadLinkError(f"{typed!r} is neither a number of the list nor a link")
+        raise BadLinkError(terminal.text("online.not_listed", typed=typed))
     return link
 
 
-def describe_table(info: TableInfo) -> str:
+def describe_table(terminal: Terminal, info: TableInfo) -> str:
     """Describe in one line what is played at a table, and its stage."""
-    count = len(info.chairs)
-    seats = "1 seat" if count == 1 else f"{count} seats"
     free = sum([not chair.user and not chair.level for chair in info.chairs])
-    stage = f"waiting for {free} more" if info.status == "waiting" else "in the middle of the game"
-    return f"{find_title(info.title).label}, {seats}, {stage}"
+    stage = "online.stage.waiting" if info.status == "waiting" else "online.stage.playing"
+    return terminal.text(
+        "online.table",
+        title=find_title(info.title).label,
+        count=len(info.chairs),
+        stage=terminal.text(stage, count=free),
+    )
 
 
 def open_table(

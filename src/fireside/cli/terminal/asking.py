@@ -1,10 +1,11 @@
 """Questions before the game, for what the command line does not say."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.cli.terminal.terminal import Terminal
+from fireside.cli.wording import Wording, bare
 from fireside.drawing.layout import indented
 from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
@@ -29,62 +30,104 @@ def ask(terminal: Terminal, question: str, default: str, understand: Callable[[s
         try:
             return understand(answer.casefold() or default)
         except KernelError as error:
-            terminal.complain(f"{error}.")
+            terminal.refuse(str(error))
 
 
-def one_of(choices: Sequence[str]) -> Callable[[str], str]:
+def one_of(wording: Wording, choices: Sequence[str]) -> Callable[[str], str]:
     """Return a parser for one of several words, which may be abbreviated."""
+    return one_named(wording, {choice: choice for choice in choices})
 
-    def understand(answer: str) -> str:
-        found = [choice for choice in choices if choice.startswith(answer)]
-        if len(found) != 1:
-            raise OptionsError(f"{answer!r} is none of {', '.join(choices)}")
+
+def one_named(wording: Wording, names: Mapping[str, T]) -> Callable[[str], T]:
+    """Return a parser for a thing that has one or several names, which may be abbreviated."""
+
+    def understand(answer: str) -> T:
+        typed = bare(answer)
+        exact = [thing for name, thing in names.items() if bare(name) == typed]
+        found = exact or [thing for name, thing in names.items() if bare(name).startswith(typed)]
+        if len(set(found)) != 1:
+            raise OptionsError(none_of(wording, answer, list(names)))
         return found[0]
 
     return understand
 
 
+def none_of(wording: Wording, answer: str, names: Sequence[str]) -> str:
+    """Say what could have been answered."""
+    if all(name.isdigit() for name in names):
+        return wording.text("answer.number", least=names[0], most=names[-1])
+    listed = wording.text("answer.one_of", list=", ".join(names))
+    return listed + wording.meant(answer, names)
+
+
+def ask_number(terminal: Terminal, question: str, counts: Sequence[int], default: int) -> int:
+    """Ask for one of several numbers."""
+    known = [str(count) for count in counts]
+    return int(ask(terminal, question, str(default), one_of(terminal.wording, known)))
+
+
 def ask_title(terminal: Terminal) -> str:
-    """Ask which title to play, if there are several."""
+    """Ask which title to play, if there are several: by its name, or its number in the list."""
     names = title_names()
     if len(names) == 1:
         return names[0]
-    for name in names:
+    known = {**{name: name for name in names}, **{str(n): name for n, name in enumerate(names, 1)}}
+    for number, name in enumerate(names, 1):
         about = load_texts(find_title(name), terminal.language).say("about")
-        terminal.show(indented(Text(f"  {name:<13}"), about, terminal.width))
-    return ask(terminal, "Which title?", names[0], one_of(names))
+        lead = Text.assemble((f"{number:>3}  {name:<13}", STRONG))
+        terminal.show(indented(lead, about, terminal.width))
+    understand = one_named(terminal.wording, known)
+    return ask(terminal, terminal.text("setup.title"), names[0], understand)
 
 
 def ask_seat_count(terminal: Terminal, title: AnyTitle) -> int:
     """Ask how many seats there are."""
-    counts = [str(count) for count in title.seat_counts]
-    default = str(DEFAULT_SEATS if DEFAULT_SEATS in title.seat_counts else counts[-1])
-    return int(
-        ask(terminal, f"How many seats, {counts[0]} to {counts[-1]}?", default, one_of(counts))
-    )
+    counts = title.seat_counts
+    default = DEFAULT_SEATS if DEFAULT_SEATS in counts else counts[-1]
+    question = terminal.text("setup.seats", least=counts[0], most=counts[-1])
+    return ask_number(terminal, question, counts, default)
 
 
 def ask_people_count(terminal: Terminal, seat_count: int) -> int:
     """Ask how many seats are for people here; the others are for bots."""
     if seat_count == 1:
         return 1
-    counts = [str(count) for count in range(seat_count + 1)]
-    return int(ask(terminal, "How many of them are people at this keyboard?", "1", one_of(counts)))
+    return ask_number(terminal, terminal.text("setup.people"), range(seat_count + 1), 1)
 
 
 def ask_bot_count(terminal: Terminal, seat_count: int) -> int:
     """Ask how many of the seats that are left are for bots; the others are for users who join."""
     if seat_count == 0:
         return 0
-    counts = [str(count) for count in range(seat_count + 1)]
-    question = "How many of them are bots? Others may take the rest."
-    return int(ask(terminal, question, "0", one_of(counts)))
+    return ask_number(terminal, terminal.text("setup.bots"), range(seat_count + 1), 0)
 
 
 def ask_level(terminal: Terminal) -> str:
     """Ask how strong the bots are."""
-    return ask(
-        terminal, f"How strong are the bots, {', '.join(LEVELS)}?", DEFAULT_LEVEL, one_of(LEVELS)
+    said = {terminal.text(f"level.{level}"): level for level in LEVELS}
+    names = {**said, **{level: level for level in LEVELS}}
+    question = terminal.text("setup.level", list=", ".join(said))
+    default = terminal.text(f"level.{DEFAULT_LEVEL}")
+    return ask(terminal, question, default, one_named(terminal.wording, names))
+
+
+def check_seat_count(
+    wording: Wording, title: AnyTitle, seat_count: int, bot_count: int | None
+) -> None:
+    """Refuse a number of seats that a title is not for."""
+    if seat_count in title.seat_counts:
+        return
+    least, most = title.seat_counts[0], title.seat_counts[-1]
+    is_told = bot_count is not None and bot_count + 1 == seat_count
+    raise OptionsError(
+        wording.text(
+            "setup.bots_and_you" if is_told else "setup.too_many",
+            title=title.label,
+            least=least,
+            most=most,
+            bots=bot_count or 0,
+            count=seat_count,
+        )
     )
 
 
@@ -94,30 +137,32 @@ def ask_options(terminal: Terminal, title: AnyTitle, seat_count: int) -> Options
     if not offered or not terminal.is_attended:
         return {}
     words = load_texts(title, terminal.language)
-    terminal.say("Variants:", STRONG)
+    terminal.say(terminal.text("setup.variants"), STRONG)
     room = max([len(option.name) for option in offered]) + GAP
     for option in offered:
         about = words.say(f"option.{option.name}.about")
         if isinstance(option.choices[0], str):
             about += f" ({option.name}={'|'.join(map(str, option.choices))})"
         terminal.show(indented(Text(f"  {option.name:<{room}}"), about, terminal.width))
+    none = terminal.text("setup.none")
 
     def understand(answer: str) -> Options:
-        chosen = [] if answer == "none" else answer.replace(",", " ").split()
-        options = parse_options(title, [in_full(offered, text) for text in chosen])
+        chosen = [] if answer in (none, "none") else answer.replace(",", " ").split()
+        full = [in_full(terminal.wording, offered, text) for text in chosen]
+        options = parse_options(title, full)
         check_options(title, seat_count, options)
         return options
 
-    return ask(terminal, "Which of them?", "none", understand)
+    return ask(terminal, terminal.text("setup.which_variants"), none, understand)
 
 
-def in_full(offered: Sequence[Option], text: str) -> str:
+def in_full(wording: Wording, offered: Sequence[Option], text: str) -> str:
     """Expand abbreviations in `NAME` or `NAME=VALUE`."""
     name, sign, value = text.partition("=")
-    name = one_of([option.name for option in offered])(name)
+    name = one_of(wording, [option.name for option in offered])(name)
     words = next(option.choices for option in offered if option.name == name)
     if value and isinstance(words[0], str):
-        value = one_of([str(word) for word in words])(value)
+        value = one_of(wording, [str(word) for word in words])(value)
     return f"{name}{sign}{value}"
 
 

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from fireside.cli.rules import print_chapter, print_rulebook
+from fireside.cli.terminal import guide
+from fireside.cli.terminal.pace import PACES
 from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
 from fireside.cli.terminal.thinking import advise, reasons
+from fireside.cli.wording import bare
 from fireside.drawing.errors import UnclearError
-from fireside.drawing.layout import columns, indented
+from fireside.drawing.layout import columns
 from fireside.drawing.paint import STRONG
 from fireside.drawing.text import Text
 from fireside.match.notation import format_action
@@ -17,43 +20,20 @@ from fireside.rulebook import load_rulebook
 
 HINT_LEVEL: Final = "hard"
 
-
 S = TypeVar("S", bound=Session, contravariant=True)
 
 
 @dataclass(frozen=True)
 class TerminalCommand(Generic[S]):
-    """What a command does, its arguments, and its line of help."""
+    """What a command does; its word, its arguments and its line of help are texts."""
 
     run: Callable[[S, str], None]
-    follows: str
-    about: str
+    text: str = ""
+    """The key of these texts, where it is not the name of the command."""
 
 
-def show_help(session: S, commands: Mapping[str, TerminalCommand[S]]) -> None:
-    """List the commands, and explain the board and the shorthand."""
-    terminal = session.terminal
-    examples = [format_action(session.title, action) for action in session.legal[:2]]
-    if examples:
-        terminal.say("Answer by the number in the list, or by the action itself:", STRONG)
-        terminal.say("  " + " or ".join([f"`{example}`" for example in examples]) + ",")
-        terminal.say("  or anything shorter that can mean only one thing.")
-    explain(session, "Shorter still:", session.screen.typing())
-    explain(session, "On the board:", session.screen.legend())
-    terminal.say("Other words:", STRONG)
-    for word, command in commands.items():
-        usage = f"{word} {command.follows}".strip()
-        terminal.show(indented(Text(f"  {usage:<16}"), command.about, terminal.width))
-
-
-def explain(session: Session, heading: str, lines: list[str]) -> None:
-    """Show explanations of a title in two columns."""
-    if lines:
-        session.terminal.say(heading, STRONG)
-    for line in lines:
-        mark, _, words = line.partition("  ")
-        lead = Text(f"  {mark:<16}")
-        session.terminal.show(indented(lead, words.strip(), session.terminal.width))
+Commands = Mapping[str, TerminalCommand[S]]
+"""By name, which is the English word."""
 
 
 def show_board(session: Session, rest: str) -> None:
@@ -63,25 +43,25 @@ def show_board(session: Session, rest: str) -> None:
 
 def show_list(session: Session, rest: str) -> None:
     """List every legal action with its number, and the open asides."""
+    terminal = session.terminal
     if not session.legal:
-        session.terminal.say("Nothing is asked of you now.")
-    session.terminal.show(session.screen.actions(session.legal, session.terminal.width))
+        terminal.say(terminal.text("game.not_asked"))
+    terminal.show(session.screen.actions(session.legal, terminal.width))
     asides = session.asides
     if asides:
-        session.terminal.say("Besides, without being asked:", STRONG)
+        terminal.say(terminal.text("help.unasked"), STRONG)
         rows = [
             Text.assemble("  ", (session.screen.spell(aside), STRONG), f"  {label}")
             for aside, label in [(aside, session.words.action(aside)) for aside in asides]
         ]
-        session.terminal.show(columns(rows, session.terminal.width))
+        terminal.show(columns(rows, terminal.width))
 
 
 def show_score(session: Session, rest: str) -> None:
     """Explain the present score."""
     lines = session.screen.score(session.view(), session.terminal.width)
-    session.terminal.show(
-        lines or [Text(f"{session.title.label} explains no score before its end.")]
-    )
+    none = session.terminal.text("score.none", title=session.title.label)
+    session.terminal.show(lines or [Text(none)])
 
 
 def show_log(session: Session, rest: str) -> None:
@@ -89,73 +69,106 @@ def show_log(session: Session, rest: str) -> None:
     session.tell(0, in_full=True)
 
 
+def show_news(session: Session, rest: str) -> None:
+    """Tell again what happened since the reader's last action."""
+    if not session.tell(session.last_turn() + 1, in_full=False):
+        session.terminal.say(session.terminal.text("news.none"))
+
+
 def hint(session: Session, rest: str) -> None:
     """Show what a strong bot would do, and why."""
+    terminal = session.terminal
     if not session.legal:
-        raise UnclearError("nothing is asked of you now")
-    with session.terminal.waiting("Thinking …"):
-        choice = advise(session, HINT_LEVEL)
-    typed = session.screen.spell(choice.action)
-    words = session.words.action(choice.action)
-    session.terminal.say(Text.assemble("A bot would ", (words, STRONG), f" (`{typed}`)."))
-    for line in reasons(choice, session.words):
-        session.terminal.say(f"  {line}")
+        raise UnclearError(terminal.text("game.not_asked"))
+    with terminal.waiting(terminal.text("hint.thinking")):
+        found = advise(session, HINT_LEVEL)
+    code = session.screen.spell(found.action)
+    words = session.words.action(found.action)
+    terminal.say(terminal.text("hint.action", action=words, code=code))
+    for line in reasons(session, found):
+        terminal.say(f"  {line}")
+
+
+def toggle_guide(session: Session, rest: str) -> None:
+    """Explain each question, or no more."""
+    session.is_guided = not session.is_guided
+    terminal = session.terminal
+    terminal.set_guided(session.is_guided)
+    if session.is_guided:
+        terminal.whisper(terminal.text("guide.on", guide=terminal.text("command.guide")))
+        guide.explain(session)
+    else:
+        terminal.say(terminal.text("guide.off"))
 
 
 def why(session: Session, rest: str) -> None:
     """Show whether an action is legal, and if not, which clause forbids it."""
+    terminal = session.terminal
     if not rest:
-        raise UnclearError("why what? name an action after it")
+        raise UnclearError(terminal.text("why.what"))
     actions = session.understand(rest)
     refused = find_refused(session, actions)
     if refused is not None:
-        named = format_action(session.title, refused.action)
-        session.terminal.say(f"`{named}` is not legal: {refused.reason}.")
+        code = format_action(session.title, refused.action)
+        terminal.say(terminal.text("why.illegal", code=code, reason=refused.reason))
         return
     for action in actions:
-        named = format_action(session.title, action)
-        session.terminal.say(f"`{named}` is legal: {session.words.action(action)}.")
+        code = format_action(session.title, action)
+        terminal.say(terminal.text("why.legal", code=code, action=session.words.action(action)))
 
 
 def show_rules(session: Session, rest: str) -> None:
     """Show a clause, the clauses that contain a word, or the list of chapters."""
-    book = load_rulebook(session.title.name, session.terminal.language)
-    console = session.terminal.console
-    if rest == "all":
-        print_rulebook(console, book)
+    terminal = session.terminal
+    book = load_rulebook(session.title.name, terminal.language)
+    if rest and bare(rest) in terminal.wording.spellings("help.topic.all", "all"):
+        print_rulebook(terminal.console, book)
     elif rest:
         for chapter in book.search(rest):
-            print_chapter(console, chapter)
+            print_chapter(terminal.console, chapter)
     else:
         for chapter in book.chapters:
             ids = [clause.id for clause in chapter.clauses]
-            session.terminal.say(f"  {chapter.heading} ({ids[0]} to {ids[-1]})")
-        session.terminal.say(
-            "`rules` and a clause, a heading or any word shows more; `rules all` all."
-        )
+            line = terminal.text(
+                "rules.chapter", heading=chapter.heading, first=ids[0], last=ids[-1]
+            )
+            terminal.say(line)
+        words = {"rules": terminal.text("command.rules"), "all": terminal.text("help.topic.all")}
+        terminal.say(terminal.text("rules.more", **words))
 
 
 def show_seed(session: Session, rest: str) -> None:
     """Show how the draws of this match can be checked."""
-    session.terminal.say(f"Commitment: {session.commitment}")
-    session.terminal.say(
-        "It commits to the seed of all draws, which is shown when the game is over."
-    )
+    terminal = session.terminal
+    terminal.say(terminal.text("seed.commitment", commitment=session.commitment))
+    terminal.say(terminal.text("seed.about"))
+
+
+def set_pace(session: Session, rest: str) -> None:
+    """Set how long actions of others are shown."""
+    terminal = session.terminal
+    names = {terminal.text(f"pace.{pace}"): pace for pace in PACES}
+    known = {**{bare(name): pace for name, pace in names.items()}, **{pace: pace for pace in PACES}}
+    found = {pace for name, pace in known.items() if rest and name.startswith(bare(rest))}
+    if len(found) != 1:
+        raise UnclearError(terminal.text("answer.one_of", list=", ".join(names)))
+    (pace,) = found
+    terminal.set_pace(PACES[pace])
+    terminal.say(terminal.text("pace.set", pace=terminal.text(f"pace.{pace}")))
 
 
 SHARED: Final[dict[str, TerminalCommand[Session]]] = {
-    "hint": TerminalCommand(hint, "", "what a strong bot would do, and why"),
-    "why": TerminalCommand(why, "ACTION", "whether it is legal, and which clause forbids it"),
-    "list": TerminalCommand(
-        show_list, "", "every answer with its number, and what can be done unasked"
-    ),
-    "board": TerminalCommand(
-        show_board, "[PLACE]", "the board again; around a place if not all fits"
-    ),
-    "score": TerminalCommand(show_score, "", "the score as it stands, explained"),
-    "log": TerminalCommand(show_log, "", "everything that happened so far"),
-    "rules": TerminalCommand(show_rules, "[CLAUSE]", "the rules; or a clause, a heading, any word"),
-    "seed": TerminalCommand(show_seed, "", "how the luck can be checked"),
+    "hint": TerminalCommand(hint),
+    "guide": TerminalCommand(toggle_guide),
+    "news": TerminalCommand(show_news),
+    "why": TerminalCommand(why),
+    "list": TerminalCommand(show_list),
+    "board": TerminalCommand(show_board),
+    "score": TerminalCommand(show_score),
+    "log": TerminalCommand(show_log),
+    "rules": TerminalCommand(show_rules),
+    "seed": TerminalCommand(show_seed),
+    "pace": TerminalCommand(set_pace),
 }
 """The commands by name."""
 

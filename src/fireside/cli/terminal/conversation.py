@@ -1,14 +1,12 @@
 """The loop of a local match: bots act and people are asked, until it is over or left."""
 
-from typing import Final
-
-from fireside.cli.terminal.dispatch import dispatch, spellings
+from fireside.cli.terminal import guide
+from fireside.cli.terminal.dispatch import command_words, dispatch, spellings
 from fireside.cli.terminal.ending import show_ending, show_farewell
 from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.terminal import COMMAND_PROMPT
 from fireside.kernel.errors import KernelError
-
-PROMPT: Final = "> "
 
 
 def converse(session: LocalSession) -> None:
@@ -33,29 +31,37 @@ def converse(session: LocalSession) -> None:
 def let_bot_act(session: LocalSession) -> None:
     """Let a bot act for as long as it is asked, then show the news."""
     seat = session.asked
-    with session.terminal.waiting(f"{session.words.seat(seat)} …"):
+    thinking = session.terminal.text("game.thinking", name=session.words.seat(seat))
+    with session.terminal.waiting(thinking):
         while not session.is_over and session.asked == seat:
             session.act_for_bot()
+            if session.terminal.is_live:
+                session.show_news()
     session.show_news()
 
 
 def words_for(session: LocalSession) -> list[str]:
     """List the commands and actions that can be typed now."""
-    return [*COMMANDS, *spellings(session)]
+    return [*command_words(session.terminal.wording, COMMANDS), *spellings(session)]
 
 
 def ask_person(session: LocalSession) -> None:
     """Show the position to the asked person, and read lines until something has changed."""
+    repeated = session.repeated.get(session.asked)
+    if repeated in session.legal:
+        session.act(repeated)
+        session.show_news()
+        return
     session.pass_keyboard(session.asked)
     session.show_news()
     session.show_board()
-    session.show_question()
+    ask(session)
     before = (session.match, len(session.match.steps))
     while (session.match, len(session.match.steps)) == before and not session.is_left:
         try:
-            answer(session, session.terminal.read(PROMPT))
+            answer(session, session.terminal.read(COMMAND_PROMPT))
         except KernelError as error:
-            session.terminal.complain(f"{error}.")
+            session.terminal.refuse(str(error))
     session.show_news()
 
 
@@ -64,4 +70,11 @@ def answer(session: LocalSession, typed: str) -> None:
     if typed:
         dispatch(session, typed, COMMANDS)
     else:
-        session.show_question()
+        ask(session)
+
+
+def ask(session: LocalSession) -> None:
+    """Show the question, and explain it if that is wanted."""
+    session.show_question()
+    if session.is_guided:
+        guide.explain(session)

@@ -1,37 +1,47 @@
 """Dispatch of a typed line: a command, or an action of the asked seat."""
 
-from collections.abc import Mapping
-
-from fireside.cli.terminal.commands import ALIASES, S, TerminalCommand
+from fireside.cli.terminal.commands import ALIASES, Commands, S
 from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
+from fireside.cli.wording import Wording, bare
 from fireside.match.notation import format_action
 
 
-def split_command(typed: str) -> tuple[str, str]:
-    """Return the first word of a line, aliases resolved, and the rest."""
+def command_words(wording: Wording, commands: "Commands[S]") -> dict[str, str]:
+    """Return the names of commands by all that can be typed for them."""
+    found = dict(ALIASES)
+    for name, command in commands.items():
+        for word in wording.spellings(f"command.{command.text or name}", name):
+            found[word] = name
+    return found
+
+
+def split_command(typed: str, words: dict[str, str]) -> tuple[str, str]:
+    """Return the command of a line by its name, else the first word, and the rest."""
     word, _, rest = typed.partition(" ")
-    return ALIASES.get(word.casefold(), word.casefold()), rest.strip()
+    return words.get(bare(word), word.casefold()), rest.strip()
 
 
-def dispatch(session: S, typed: str, commands: Mapping[str, TerminalCommand[S]]) -> None:
+def dispatch(session: S, typed: str, commands: "Commands[S]") -> None:
     """Carry out a typed line.
 
     An action that is written in full takes precedence over a command with the same first word.
     """
-    word, rest = split_command(typed)
+    words = command_words(session.terminal.wording, commands)
+    word, rest = split_command(typed, words)
     if word in commands and not (rest and typed.casefold() in spellings(session)):
         commands[word].run(session, rest)
     else:
-        act(session, typed)
+        act(session, typed, list(words))
 
 
-def act(session: Session, typed: str) -> None:
+def act(session: Session, typed: str, words: list[str]) -> None:
     """Carry out all actions of a line, or none and show why not."""
-    actions = session.understand(typed)
+    actions = session.understand(typed, words)
     refused = find_refused(session, actions)
     if refused is not None:
-        session.terminal.complain(f"{session.words.action(refused.action)}: {refused.reason}.")
+        values = {"action": session.words.action(refused.action), "reason": refused.reason}
+        session.terminal.complain(session.terminal.text("game.refused", **values))
         return
     for action in actions:
         session.act(action)

@@ -4,6 +4,7 @@ import os
 import shlex
 
 from fireside.cli.terminal.local_session import LocalSession
+from fireside.drawing.paint import STRONG
 
 
 def program() -> str:
@@ -13,17 +14,36 @@ def program() -> str:
 
 def show_ending(session: LocalSession) -> None:
     """Show the last position, the result, and how to check the draws."""
-    session.show_result()
+    with session.terminal.page():
+        session.show_result()
+        show_luck(session)
+
+
+def show_luck(session: LocalSession) -> None:
+    """Show how to check the draws."""
     terminal = session.terminal
-    terminal.note(f"Seed        {session.match.seed.hex()}")
-    terminal.note(f"Commitment  {session.commitment}")
-    terminal.note(f"Check both  {program()} verify {shlex.quote(str(session.path))}")
+    rows = {
+        "end.seed": session.match.seed.hex(),
+        "end.commitment": session.commitment,
+        "end.check": f"{program()} verify {shlex.quote(str(session.path))}",
+    }
+    room = max([len(terminal.text(key)) for key in rows]) + 2
+    for key, shown in rows.items():
+        terminal.note(f"{terminal.text(key):<{room}}{shown}")
+
+
+def show_last(session: LocalSession) -> None:
+    """Leave a few lines in the terminal after the full screen is gone."""
+    if not session.is_over:
+        show_farewell(session)
+        return
+    session.terminal.say(session.words.outcome(session.outcome), STRONG)
+    session.terminal.note(f"{program()} verify {shlex.quote(str(session.path))}")
 
 
 def show_farewell(session: LocalSession) -> None:
     """Save the match and print how to continue it."""
     session.save()
-    session.terminal.note(f"The match is kept in {session.path}")
-    session.terminal.say(
-        f"`{program()} play {session.title.name}` offers to go on with it. See you!"
-    )
+    terminal = session.terminal
+    terminal.note(terminal.text("end.kept", path=str(session.path)))
+    terminal.say(terminal.text("end.go_on", program=f"{program()} play {session.title.name}"))

@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from fireside.cli.terminal.commands import SHARED, TerminalCommand, show_help
+from fireside.cli.terminal.commands import SHARED, TerminalCommand
+from fireside.cli.terminal.dispatch import act
+from fireside.cli.terminal.help import show_help
 from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.saves import export
 from fireside.cli.terminal.takeback import is_meant, last_decision
 from fireside.drawing.errors import UnclearError
@@ -16,19 +19,35 @@ def undo(session: LocalSession, rest: str) -> None:
     match = session.match
     seat = match.steps[number].seat
     if not is_meant(session, number):
-        session.terminal.say("Nothing is taken back.")
+        session.terminal.say(session.terminal.text("undo.none"))
         return
     others = [other for other in session.people if other != seat]
     consent = not match.can_undo(seat)
     if consent and others:
         names = session.words.join([session.words.seat(other) for other in others])
-        question = f"Others have seen what came of it. Do all agree ({names})?"
+        question = session.terminal.text("undo.agree", names=names)
         if not session.terminal.confirm(question, default=False):
-            session.terminal.say("Nothing is taken back.")
+            session.terminal.say(session.terminal.text("undo.none"))
             return
     match.undo(seat, consent=consent)
+    session.repeated.clear()
     session.hear_bots()
     session.save()
+
+
+def always(session: LocalSession, rest: str) -> None:
+    """Give an answer now, and again whenever it is possible; nothing is asked then."""
+    terminal = session.terminal
+    if not rest:
+        raise UnclearError(terminal.text("always.what"))
+    *_, action = actions = session.understand(rest)
+    seat = session.asked
+    is_possible = find_refused(session, actions) is None
+    act(session, rest, [])
+    if is_possible:
+        session.repeated[seat] = action
+        values = {"action": session.words.action(action), "undo": terminal.text("command.undo")}
+        terminal.say(terminal.text("always.set", **values))
 
 
 def save(session: LocalSession, rest: str) -> None:
@@ -37,22 +56,22 @@ def save(session: LocalSession, rest: str) -> None:
     if rest:
         path = Path(rest).expanduser()
         export(path, session.match)
-        session.terminal.note(f"Saved to {path}")
+        session.terminal.note(session.terminal.text("save.done", path=str(path)))
     else:
-        session.terminal.note(f"Saved, as after every action, in {session.path}")
+        session.terminal.note(session.terminal.text("save.always", path=str(session.path)))
 
 
 def load(session: LocalSession, rest: str) -> None:
     """Continue another match; this one stays saved."""
     if not rest:
-        raise UnclearError("load what? name a file after it")
+        raise UnclearError(session.terminal.text("load.what"))
     path = Path(rest).expanduser()
     match, sitters = session.saves.load(path)
     session.save()
     if session.has_secrets(session.reader) and len(session.people) > 1:
         session.terminal.wipe()
     session.sit(match, sitters, session.saves.path_after_load(path, match))
-    session.terminal.note(f"Loaded {path}")
+    session.terminal.note(session.terminal.text("load.done", path=str(path)))
 
 
 def stop(session: LocalSession, rest: str) -> None:
@@ -61,17 +80,16 @@ def stop(session: LocalSession, rest: str) -> None:
 
 
 def list_commands(session: LocalSession, rest: str) -> None:
-    """List the commands."""
-    show_help(session, COMMANDS)
+    """Explain what can be done."""
+    show_help(session, COMMANDS, rest)
 
 
 COMMANDS: Final[dict[str, TerminalCommand[LocalSession]]] = {
-    "undo": TerminalCommand(undo, "", "take back the last action, as often as you like"),
+    "undo": TerminalCommand(undo),
+    "always": TerminalCommand(always),
     **SHARED,
-    "save": TerminalCommand(
-        save, "[FILE]", "the match is kept anyway; this writes it elsewhere too"
-    ),
-    "load": TerminalCommand(load, "FILE", "go on with another match"),
-    "help": TerminalCommand(list_commands, "", "this page; ? for short"),
-    "quit": TerminalCommand(stop, "", "stop here; the next start offers to go on"),
+    "save": TerminalCommand(save),
+    "load": TerminalCommand(load),
+    "help": TerminalCommand(list_commands),
+    "quit": TerminalCommand(stop),
 }

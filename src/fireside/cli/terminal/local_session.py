@@ -16,9 +16,8 @@ from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.driver import Driver, let_speak, thinker_of
 from fireside.match.history import Step
+from fireside.match.match import Match
 from fireside.match.record import AsideEntry, UndoEntry
-
-ALONE: Final = "You"
 
 
 @final
@@ -37,14 +36,27 @@ class LocalSession(Session):
         self.saves: Final = saves
         self.sit(match, sitters, path)
 
+    def at(self, terminal: Terminal) -> "LocalSession":
+        """Return the same match at another terminal."""
+        return LocalSession(terminal, self.saves, self.match, self.sitters, self.path)
+
+    def again(self, seed: bytes) -> "LocalSession":
+        """Return a new match of the same people, bots and variants."""
+        match: AnyMatch = Match.start(self.title, len(self.sitters), self.match.options, seed)
+        return LocalSession(
+            self.terminal, self.saves, match, self.sitters, self.saves.new_path(match)
+        )
+
     def sit(self, match: AnyMatch, sitters: Sequence[Sitter], path: Path) -> None:
         """Take up a match, new or loaded."""
         self.match = match
         self.sitters = sitters
         self.path = path
         self.driver = Driver()
+        self.repeated: dict[Seat, Action] = {}
+        """By seat: what its person answers whenever that is possible."""
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
-        self.lay_out(match.title, names_of(sitters), people)
+        self.lay_out(match.title, names_of(sitters, self.terminal.text("who.alone")), people)
 
     # What there is to know.
 
@@ -133,13 +145,13 @@ class LocalSession(Session):
         try:
             self.saves.write(self.path, self.match, self.sitters)
         except SaveError as error:
-            self.terminal.complain(f"not saved: {error}")
+            self.terminal.complain(self.terminal.text("save.failed", reason=str(error)))
 
 
-def names_of(sitters: Sequence[Sitter]) -> list[str]:
+def names_of(sitters: Sequence[Sitter], alone: str) -> list[str]:
     """Return the names of the seats; a single person needs none."""
     if len(sitters) == 1 and not sitters[0].is_bot:
-        return [sitters[0].name or ALONE]
+        return [sitters[0].name or alone]
     return [sitter.name for sitter in sitters]
 
 

@@ -30,17 +30,15 @@ def find_refused(session: Session, actions: Sequence[Action]) -> RefusedAction |
     for action in actions:
         is_asked = state.is_asked(seat)
         if state.rng.draws != draws or (has_acted and not is_asked):
-            return RefusedAction(
-                action, "by then it is not the same turn any more, so type it later"
-            )
+            return RefusedAction(action, session.terminal.text("game.later_turn"))
         if action in game.open_asides(state, seat):
             game.speak(state, seat, action, FORGET)
             continue
         reason = session.screen.why_silent(title.view(state, seat), action)
         if not reason and action in game.asides(state, seat):
-            reason = "you have done so since the last action; it is open again after the next"
+            reason = session.terminal.text("game.said_already")
         if not reason and not is_asked:
-            reason = "nothing is asked of you now"
+            reason = session.terminal.text("game.not_asked").rstrip(".")
         refusal = None if reason else game.why_not(state, seat, action)
         if refusal is not None:
             reason = f"{session.words.refusal(refusal)} ({refusal.clause})"

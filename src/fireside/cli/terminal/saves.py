@@ -70,11 +70,18 @@ class Saves:
             return guessed(match)
         return sitters if len(sitters) == match.seat_count else guessed(match)
 
+    def paths(self, title: str = "") -> list[Path]:
+        """List the matches of a title, or of all, the last one played at the end."""
+        pattern = f"{title}-*{SUFFIX}" if title else f"*-*{SUFFIX}"
+        return sorted(self.folder.glob(pattern), key=lambda path: path.stat().st_mtime)
+
+    def is_first(self, title: str) -> bool:
+        """Return whether no other match of a title was played here before the present one."""
+        return len(self.paths(title)) < 2
+
     def unfinished(self, title: str) -> Path | None:
         """Return the path of the last match of a title, if it is not finished."""
-        paths = sorted(
-            self.folder.glob(f"{title}-*{SUFFIX}"), key=lambda path: path.stat().st_mtime
-        )
+        paths = self.paths(title)
         if not paths:
             return None
         try:
@@ -103,10 +110,17 @@ def replace_file(path: Path, text: str) -> None:
         raise SaveError(f"{path} cannot be written: {error.strerror}") from error
 
 
+def check_folder(path: Path) -> None:
+    """Refuse a file in a folder that is not there: it is probably mistyped."""
+    if not path.parent.is_dir():
+        raise SaveError(f"there is no folder {path.parent}")
+
+
 def export(path: Path, match: AnyMatch) -> None:
     """Write a match to a given path; a file with other content is not overwritten."""
     if path.is_dir():
         raise SaveError(f"{path} is a folder, name a file")
+    check_folder(path)
     if path.exists():
         try:
             is_same = read_record(path).commitment == match.commitment

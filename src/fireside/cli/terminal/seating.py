@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
+from fireside.cli.wording import Wording
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
@@ -15,6 +16,12 @@ AnyMatch = Match[Any, Any, Any]
 
 PERSON: Final = "you"
 BOT: Final = "bot"
+
+
+def level_name(wording: Wording, level: str) -> str:
+    """Return what a level is called; one of a bot from elsewhere has its own name."""
+    key = f"level.{level}"
+    return wording.text(key) if key in wording.texts else level
 
 
 @dataclass(frozen=True)

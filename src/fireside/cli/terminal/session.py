@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fireside.cli.terminal.log_entry import LogEntry, last_own, standing
 from fireside.cli.terminal.reading import Reader
+from fireside.cli.terminal.shown import Board, Happening, Question
 from fireside.cli.terminal.terminal import Terminal
 from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.screen import screen_for
@@ -14,8 +15,9 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.notation import format_action
 from fireside.registry import AnyTitle
-from fireside.texts import load_texts
+from fireside.texts import TextArg, load_texts
 
 NOBODY: Final = -2
 """The reader before anybody has taken the keyboard."""
@@ -28,6 +30,8 @@ class Session(ABC):
         self.terminal: Final = terminal
         self.is_left = False
         """Whether somebody wants to stop here."""
+        self.is_guided = False
+        """Whether each question is explained."""
 
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
         """Prepare the screen: the title, the names of the seats, and the people who play here."""
@@ -111,11 +115,19 @@ class Session(ABC):
         """Make a seat, or the spectator, the reader."""
         self.reader = seat
 
-    def understand(self, typed: str) -> list[Action]:
-        """Parse a typed line into one or several actions of the asked seat, legal or not."""
+    def understand(self, typed: str, words: Sequence[str] = ()) -> list[Action]:
+        """Parse a typed line into one or several actions of the asked seat, legal or not.
+
+        Where nothing can be meant, the error names what is similar among them and other words.
+        """
         seen = self.view()
-        reader = Reader(self.title, self.legal, self.screen.names(seen))
-        return self.screen.read(typed, seen, self.legal) or [reader.read(typed)]
+        legal = self.legal
+        exact = {format_action(self.title, action): action for action in [*legal, *self.asides]}
+        if typed.casefold() in exact:
+            return [exact[typed.casefold()]]
+        reader = Reader(self.screen, legal, self.asides, self.screen.names(seen))
+        found = self.screen.read(typed, seen, legal)
+        return found or [reader.read(typed, self.terminal.wording, words)]
 
     # Showing.
 
@@ -130,15 +142,18 @@ class Session(ABC):
                 self.told[self.reader] = last_own(self.log, self.reader)
             self.turn_to(SPECTATOR)
             name = self.words.seat(seat)
-            self.terminal.say(f"Hand the keyboard to {name}.", STRONG)
-            self.terminal.read(f"{name}, press Enter when nobody else is looking. ")
+            self.terminal.say(self.terminal.text("game.hand_over", name=name), STRONG)
+            self.terminal.read(self.terminal.text("game.curtain", name=name))
         self.turn_to(seat)
 
     def show_news(self) -> None:
         """Show the reader what happened since it last looked."""
         if self.reader == NOBODY:
             return
-        self.tell(self.told[self.reader], in_full=False)
+        if self.terminal.is_live:
+            self.follow(self.told[self.reader])
+        else:
+            self.tell(self.told[self.reader], in_full=False)
         # Without secrets, everybody reads along.
         for seat in self.onlookers():
             self.told[seat] = len(self.log)
@@ -147,8 +162,31 @@ class Session(ABC):
         """List the seats that have now seen the same news as the reader."""
         return [self.reader]
 
-    def tell(self, first: int, in_full: bool) -> None:
-        """Show the log from an entry on; `in_full` includes what was undone."""
+    def follow(self, first: int) -> None:
+        """Show entries of the log one after the other, where the board stays on the screen."""
+        log = self.log
+        stands = {0, *standing(log)}
+        for number in range(first, len(log)):
+            entry = log[number]
+            if entry.kind == "undo":
+                self.terminal.jot(self.takeback_line(entry))
+            elif number in stands:
+                if entry.by == "clock":
+                    self.terminal.jot(self.clock_line(entry))
+                events = [event for event in entry.events if event.is_for(self.reader)]
+                happening = Happening(self.screen, entry.seat, events, entry.kind == "aside")
+                is_held = entry.kind == "action" and entry.seat not in self.people
+                self.terminal.tell(happening, self.board(), is_held or happening.is_great)
+
+    def last_turn(self) -> int:
+        """Return the number of the reader's last action."""
+        return last_own(self.log, self.reader)
+
+    def tell(self, first: int, in_full: bool) -> bool:
+        """Show the log from an entry on; `in_full` includes what was undone.
+
+        Returns whether there was anything to show.
+        """
         log = self.log
         stands = {0, *standing(log)}
         report = self.screen.log if in_full else self.screen.news
@@ -169,45 +207,68 @@ class Session(ABC):
                 self.terminal.say(self.takeback_line(entry))
             elif in_full:
                 for event in events:
-                    self.terminal.whisper(f"   {self.words.event(event)} (taken back)")
+                    words = self.words.event(event)
+                    self.terminal.whisper(f"   {self.terminal.text('game.undone', words=words)}")
         self.terminal.show(report(told, self.terminal.width))
+        return first < len(log)
 
     def takeback_line(self, entry: LogEntry) -> Text:
         """Return the line about an undo, which counts actions and not asides."""
         cancelled = [self.log[number] for number in entry.cancels]
         count = sum([earlier.kind == "action" for earlier in cancelled])
-        actions = "1 action" if count == 1 else f"{count} actions"
-        return Text(f"  {self.words.seat(entry.seat)}: {actions} taken back.", QUIET)
+        values: dict[str, TextArg] = {"name": self.words.seat(entry.seat), "count": count}
+        return Text(f"  {self.terminal.text('game.taken_back', **values)}", QUIET)
 
     def clock_line(self, entry: LogEntry) -> Text:
         """Return the line about a bot that acted when the clock ran out."""
-        return Text(f"  {self.words.seat(entry.seat)}: time is up, a bot acts instead.", QUIET)
+        name = self.words.seat(entry.seat)
+        return Text(f"  {self.terminal.text('game.time_up', name=name)}", QUIET)
+
+    def board(self) -> Board:
+        """Return the view of the reader, to be drawn."""
+        return Board(self.screen, self.view(), self.boards.get(self.reader))
 
     def show_board(self, focus: str = "") -> None:
-        """Draw the view of the reader."""
-        seen = self.view()
-        self.terminal.say()
-        before = self.boards.get(self.reader)
-        self.terminal.show(self.screen.board(seen, before, self.terminal.width, focus))
-        self.terminal.say()
+        """Draw the view of the reader, or tell about a place."""
+        board = self.board()
+        about = self.screen.about(board.seen, focus, self.terminal.width)
+        if about:
+            self.terminal.show([Text(), *about, Text()])
+            return
+        self.terminal.draw(board, focus)
         if not focus:
-            self.boards[self.reader] = seen
+            self.boards[self.reader] = board.seen
 
     def show_question(self) -> None:
         """Show the question and the possible answers."""
         seat = self.asked
         legal = self.legal
-        question = self.state.stack[-1]
-        words = self.words.prompt(question, seat, len(legal), self.view())
+        seen = self.view()
+        words = self.words.prompt(self.state.stack[-1], seat, len(legal), seen)
         lead = f"{self.words.seat(seat)}: " if len(self.people) > 1 else ""
-        self.terminal.say(Text.assemble((f"{lead}{words}.".replace("?.", "?"), STRONG)))
-        self.terminal.show(self.screen.offer(self.view(), legal, self.terminal.width))
+        said = f"{lead}{words}.".replace("?.", "?")
+        since = self.events_since(self.last_turn() + 1)
+        self.terminal.ask(Question(self.screen, said, seen, legal, self.asides, since))
+
+    def events_since(self, first: int) -> list[Event]:
+        """List what happened in the game from an entry on, as far as the reader may know it."""
+        log = self.log
+        return [
+            event
+            for number in standing(log)
+            if number >= first and log[number].kind == "action"
+            for event in log[number].events
+            if event.is_for(self.reader)
+        ]
 
     def show_result(self) -> None:
         """Show the last position and the result."""
         self.show_news()
         self.show_board()
-        self.terminal.show(self.screen.score(self.view(), self.terminal.width))
-        self.terminal.say()
-        self.terminal.say(self.words.outcome(self.outcome), STRONG)
-        self.terminal.say()
+        score = self.screen.score(self.view(), self.terminal.width)
+        outcome = Text(self.words.outcome(self.outcome), STRONG)
+        # A page is read from its top; where lines scroll, the last one is seen.
+        parts = [[outcome], score] if self.terminal.is_live else [score, [outcome]]
+        for part in parts:
+            self.terminal.show(part)
+            self.terminal.say()

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from fireside.bots.choice import Choice
 from fireside.bots.policy import WHOLE
 from fireside.cli.terminal.session import Session
-from fireside.match.driver import make_thought, thinker_of, thought_seed
-from fireside.texts import Texts
+from fireside.match.driver import make_thought, thought_seed
+from fireside.review.hint import Hint, make_hint
 
 PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
@@ -20,28 +19,35 @@ def patience() -> Callable[[], bool]:
     return lambda: monotonic() > end
 
 
-def advise(session: Session, level: str) -> Choice:
+def advise(session: Session, level: str) -> Hint:
     """Return what a bot would do in the place of who is asked."""
     seat = session.asked
     seed = thought_seed(session.commitment, session.entry_count, seat)
     thought = make_thought(session.title.game, session.state, seat, seed)
-    return thinker_of(session.title, level).choose(thought, patience())
+    return make_hint(session.title, level, thought, patience())
 
 
-def reasons(choice: Choice, words: Texts) -> list[str]:
-    """Say why a bot would act so."""
+def reasons(session: Session, hint: Hint) -> list[str]:
+    """Say why a bot would act so: what is sure to come of it, and how its search went."""
+    text, words, choice = session.terminal.text, session.words, hint.choice
+    if len(session.legal) == 1:
+        return [text("hint.forced")]
+    lines = []
+    told = " ".join([said for _, said in session.screen.told(hint.events)])
+    if told:
+        lines.append(text("hint.sure", words=told))
+    about = session.screen.about_action(session.view(), choice.action)
+    if about:
+        lines.append(about)
     if choice.value < 0:
-        return ["By rule of thumb: there was nothing to search."]
-    lines = [
-        f"In {choice.playouts} games imagined from here it came to {percent(choice.value)}, "
-        "where 100 % is a sure win."
-    ]
+        return lines if about else [*lines, text("hint.thumb")]
+    lines.append(text("hint.chance", share=percent(choice.value), count=choice.playouts))
     if choice.runner_up is not None:
         other = words.action(choice.runner_up)
         if choice.lead >= WHOLE // 100:
-            lines.append(f"Next best, by {percent(choice.lead)} less: {other}.")
+            lines.append(text("hint.next", share=percent(choice.lead), action=other))
         else:
-            lines.append(f"About as good: {other}.")
+            lines.append(text("hint.equal", action=other))
     return lines
 
 

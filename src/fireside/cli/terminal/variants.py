@@ -7,11 +7,11 @@ from fireside.texts import Texts
 
 
 def variant_line(words: Texts, options: Mapping[str, OptionValue]) -> str:
-    """Return the options that are not the default in one line; empty if there are none."""
+    """Return the options that are not the default in a list; empty if there are none."""
     chosen = []
     for option in words.title.options:
         value = options[option.name]
         if value != option.choices[0]:
             name = words.say(f"option.{option.name}")
             chosen.append(name if value is True else f"{name}: {words.choice(option.name, value)}")
-    return "Variants: " + ", ".join(chosen) if chosen else ""
+    return ", ".join(chosen)

@@ -1,0 +1,32 @@
+"""The guide of a first game: what a title says about the question at hand, and what to try."""
+
+from typing import Final
+
+from fireside.cli.terminal.session import Session
+from fireside.cli.terminal.thinking import advise
+from fireside.review.hint import GUIDE_LEVEL
+
+SIGN: Final = "✦ "
+
+
+def explain(session: Session) -> None:
+    """Say what the question is about, and suggest an answer."""
+    terminal = session.terminal
+    if not session.legal:
+        return
+    words = session.words
+    said = []
+    for key in keys_of(session):
+        if key in words.texts:
+            said.append(words.say(key))
+    action = advise(session, GUIDE_LEVEL).action
+    code = session.screen.spell(action)
+    trial = terminal.text("guide.try", action=words.action(action), code=code)
+    about = session.screen.about_action(session.view(), action)
+    terminal.guide([SIGN + text for text in [*said, trial]], about)
+
+
+def keys_of(session: Session) -> list[str]:
+    """Return the texts about the question; at the beginning also that about the game."""
+    decision = f"guide.decision.{session.state.stack[-1].kind}"
+    return ["guide.start", decision] if session.last_turn() == 0 else [decision]
