@@ -1,5 +1,6 @@
 """The titles by name: our own, and those that other packages bring by entry point."""
 
+from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -45,7 +46,10 @@ def find_title(name: str) -> AnyTitle:
         if entry.name == name:
             loaded: AnyTitle = entry.load()
             return loaded
-    raise UnknownTitleError(f"no title {name!r} in the box, there is: {', '.join(title_names())}")
+    names = title_names()
+    near = get_close_matches(name, names, 1)
+    meant = f"; did you mean {near[0]}?" if near else ""
+    raise UnknownTitleError(f"no title {name!r} in the box, there is: {', '.join(names)}{meant}")
 
 
 def enter_title(name: str) -> None:

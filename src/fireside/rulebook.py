@@ -74,7 +74,10 @@ class Rulebook:
         )
 
     def search(self, word: str) -> list[Chapter]:
-        """Find what a user asks for: a clause by id, chapters by heading, or clauses by text."""
+        """Find what a user asks for: a clause by id or number, chapters by heading, or text."""
+        if word.isascii() and word.isdigit() and self.chapters:
+            prefix = self.clauses()[0].id.partition("-")[0]
+            word = f"{prefix}-{word.zfill(2)}"
         if re.fullmatch(CLAUSE_ID, word, re.IGNORECASE):
             clause = self.clause(word)
             home = next(chapter for chapter in self.chapters if clause in chapter.clauses)

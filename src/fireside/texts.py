@@ -13,8 +13,9 @@ the web client read the same files, by these rules:
 - A value that has a word (`word.colour.red`) is shown by it, any other as a number. The word may
   depend on arguments too; where a text has no such argument, it takes the `other` case.
 - Words of pieces that a title makes from data may be made of texts too (`Title.compose_words`).
-- Where the pieces of a title are more than its texts know, the word is composed: `storm-12` is
-  said as `word.card.storm`, with or without `{number}`; any other name as it is written.
+- `told.KIND` tells an event to those who see the board, where its places are lit; `many.KIND` tells
+  several of a kind in a row, by their `{count}` and a `{list}` of their first arguments.
+- `try.KIND` suggests an action to those who see its places ringed on the board.
 - `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.
 """
 
@@ -63,16 +64,65 @@ class TextError(KernelError):
     """A title lacks a text, or has one that cannot be said."""
 
 
+class Templates:
+    """Texts in one language: the case is chosen and placeholders are filled when they are said."""
+
+    def __init__(self, owner: str, language: str, texts: dict[str, Template]) -> None:
+        self.owner: Final = owner
+        """What the texts belong to, as errors call it."""
+        self.language: Final = language
+        self.texts: Final = texts
+
+    def say(self, key: str, values: Mapping[str, TextArg] | None = None) -> str:
+        """Return the text of a key, its cases chosen and its placeholders filled."""
+        if key not in self.texts:
+            raise TextError(f"{self.owner} has no text {key!r}")
+        try:
+            return self.fill(self.texts[key], values or {})
+        except KeyError as error:
+            text = f"{key!r} ({self.language}) of {self.owner}"
+            given = ", ".join(values or {}) or "nothing"
+            raise TextError(f"{text} needs {error}, it is given: {given}") from error
+
+    def fill(self, text: Template, values: Mapping[str, TextArg]) -> str:
+        """Choose the case and put the values in."""
+        while not isinstance(text, str):
+            text = text[self.case(text, values)]
+        return PLACEHOLDER.sub(lambda found: self.word(found[1], values), text)
+
+    def case(self, text: Mapping[str, Template], values: Mapping[str, TextArg]) -> str:
+        """Name the case that fits the argument a text depends on."""
+        name = str(text["by"])
+        value = values.get(name)
+        fitting = [] if value is None else self.cases(name, value)
+        return next((case for case in fitting if case in text), "other")
+
+    def cases(self, name: str, value: TextArg) -> list[str]:
+        """List the cases that fit a value, the best first."""
+        if isinstance(value, str):
+            return [value]
+        return [f"={value}", PLURALS[self.language](value)]
+
+    def word(self, name: str, values: Mapping[str, TextArg]) -> str:
+        """Return what a placeholder stands for."""
+        return str(values[name])
+
+    def join(self, words: Sequence[str]) -> str:
+        """Write a list of names as one phrase."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.say("list.and", {"first": ", ".join(words[:-1]), "last": words[-1]})
+
+
 @final
-class Texts:
+class Texts(Templates):
     """What one title says in one language, to a reader who may sit at the game."""
 
     def __init__(
         self, title: AnyTitle, language: str, texts: dict[str, Template], names: Sequence[str] = ()
     ) -> None:
+        super().__init__(title.name, language, texts)
         self.title: Final = title
-        self.language: Final = language
-        self.texts: Final = texts
         self.names: Final = names
         """What the seats are called where somebody chose a name; the others go by `seat.N`."""
         self.you: Seat | None = None
@@ -123,39 +173,12 @@ class Texts:
 
     # The rules at the top of this file.
 
-    def say(self, key: str, values: Mapping[str, TextArg] | None = None) -> str:
-        """Return the text of a key, its cases chosen and its placeholders filled."""
-        if key not in self.texts:
-            raise TextError(f"{self.title.name} has no text {key!r}")
-        try:
-            return self.fill(self.texts[key], values or {})
-        except KeyError as error:
-            text = f"{key!r} ({self.language}) of {self.title.name}"
-            given = ", ".join(values or {}) or "nothing"
-            raise TextError(f"{text} needs {error}, it is given: {given}") from error
-
-    def fill(self, text: Template, values: Mapping[str, TextArg]) -> str:
-        """Choose the case and put the values in."""
-        while not isinstance(text, str):
-            text = text[self.case(text, values)]
-        return PLACEHOLDER.sub(lambda found: self.word(found[1], values), text)
-
-    def case(self, text: Mapping[str, Template], values: Mapping[str, TextArg]) -> str:
-        """Name the case that fits the argument a text depends on."""
-        name = str(text["by"])
-        value = values.get(name)
-        if value is None:
-            return "other"
-        if isinstance(value, str):
-            fitting = [value]
-        elif name == "seat":
-            fitting = ["nobody" if value == SPECTATOR else "you" if value == self.you else "other"]
-        else:
-            fitting = [f"={value}", PLURALS[self.language](value)]
-        return next((case for case in fitting if case in text), "other")
+    def cases(self, name: str, value: TextArg) -> list[str]:
+        if name != "seat" or isinstance(value, str):
+            return super().cases(name, value)
+        return ["nobody" if value == SPECTATOR else "you" if value == self.you else "other"]
 
     def word(self, name: str, values: Mapping[str, TextArg]) -> str:
-        """Return what a placeholder stands for."""
         value = values[name]
         if isinstance(value, str):
             return value
@@ -172,12 +195,6 @@ class Texts:
         """Name a field of the view; one without a text by its own name in words."""
         key = f"field.{path}"
         return self.say(key) if key in self.texts else path.split(".")[-1].replace("_", " ")
-
-    def join(self, words: Sequence[str]) -> str:
-        """Write a list of names as one phrase."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.say("list.and", {"first": ", ".join(words[:-1]), "last": words[-1]})
 
 
 def named(types: Sequence[str], args: Sequence[int]) -> dict[str, TextArg]:
@@ -245,35 +262,4 @@ def load_texts(
 @cache
 def all_texts(title: AnyTitle, language: str) -> dict[str, Template]:
     """Return all that a title says in a language that it speaks, composed words included."""
-    texts = {**own_texts(title, DEFAULT_LANGUAGE), **own_texts(title, language)}
-    return {**composed_words(title, texts), **texts}
-
-
-NUMBERED: Final = re.compile(r"(.+)-(\d+)")
-
-
-def composed_words(title: AnyTitle, texts: Mapping[str, Template]) -> dict[str, Template]:
-    """Return words for values that the texts of a title do not know."""
-    found: dict[str, Template] = {}
-    for type_name, words in title.words.items():
-        if is_worded(texts, type_name):
-            for word in words:
-                key = f"word.{type_name}.{word}"
-                if word and key not in texts:
-                    found[key] = compose_word(texts, type_name, word)
-    return found
-
-
-def is_worded(texts: Mapping[str, Template], type_name: str) -> bool:
-    """Return whether the values of a type have words at all; places, for one, are their own."""
-    return any(key.startswith(f"word.{type_name}.") for key in texts)
-
-
-def compose_word(texts: Mapping[str, Template], type_name: str, word: str) -> Template:
-    """Compose the word of one value: by the word of its kind and its number, or of its name."""
-    numbered = NUMBERED.fullmatch(word)
-    if numbered is not None:
-        kind = texts.get(f"word.{type_name}.{numbered[1]}")
-        if isinstance(kind, str):
-            return kind.replace("{number}", numbered[2])
-    return word.replace("-", " ").capitalize()
+    return {**own_texts(title, DEFAULT_LANGUAGE), **own_texts(title, language)}

@@ -17,8 +17,7 @@ class Firefighter(Player):
         offer = self.first_seen(self.OFFERS)
         self.hand.touch(offer)
         if offer == ".tile.open":
-            gone = f'.prompt:not([data-decision="{self.decision}"])'
-            self.page.wait_for_selector(f".chooser .count, {STAGED}, {gone}, {END}")
+            self.page.wait_for_selector(f".chooser .count, {STAGED}, {self.gone}, {END}")
             # Where there is nothing to choose, the tile was answer enough.
             if self.page.locator(".chooser .count, .chooser .colour").count() > 1:
                 self.hand.touch(".chooser .count")
@@ -26,7 +25,7 @@ class Firefighter(Player):
 
 def refuse(page: Page) -> None:
     """Touch what must not be touched."""
-    page.locator(".tile:not(.open), .cell:not(.open)").first.click()
+    page.locator(".spot:not(.open)").first.click()
 
 
 def stage(page: Page) -> None:
@@ -49,7 +48,7 @@ def check_end(page: Page, seat_count: int) -> None:
 
 IN_BROWSER: Final = InBrowser(
     player=Firefighter,
-    bots=Bots(mouse=0),
+    bots=Bots(thumb=0),
     first=".middle button, .spot.open",
     refuse=refuse,
     refuse_at="own",

@@ -225,3 +225,21 @@ def test_a_mixed_crew_is_asked_for_with_its_tile_and_its_number() -> None:
     listed = [line.plain.strip() for line in screen_for(TITLE, words, True).actions(legal, 80)]
     assert listed[0].endswith("place nobody")
     assert len(legal) == 3
+
+
+def test_a_placement_says_what_it_makes_of_the_points() -> None:
+    state = TITLE.game.start(2, {}, fast_rng(3), FORGET)
+    while "place" not in [action.kind for action in legal_of(state)]:
+        TITLE.game.apply(state, state.asked()[0], legal_of(state)[0], FORGET)
+    seat = state.asked()[0]
+    screen = screen_for(TITLE, load_texts(TITLE), True)
+    seen = TITLE.view(state, seat)
+    said = [screen.about_action(seen, action) for action in legal_of(state)]
+    assert any("Your points go from 0 to " in words for words in said)
+    # What places nobody needs no words.
+    assert said[0] == ""
+
+
+def legal_of(state: FeurioState) -> list[Action]:
+    """List the legal actions of the asked seat."""
+    return TITLE.game.legal_actions(state, state.asked()[0])

@@ -19,7 +19,7 @@ CARDS: Final = """() => {
 
 
 class Thrifty(Player):
-    """Plays always the card that wastes least, and no more than must be."""
+    """Plays the card that wastes least, no more than must be; by turns it taps and drags."""
 
     WASTE: Final = 3
     """Where it is allowed, it stops rather than waste more."""
@@ -34,12 +34,16 @@ class Thrifty(Player):
             self.hand.touch(".dock button")
             return
         _, card, pile = plays[0]
-        self.hand.touch(f'.hand [data-card="{card}"]')
-        self.lay(pile)
+        self.lay(f'.hand [data-card="{card}"]', pile)
 
-    def lay(self, pile: int) -> None:
-        """Lay the chosen card."""
-        self.hand.touch(f'.pile[data-pile="{pile}"].open')
+    def lay(self, card: str, pile: int) -> None:
+        """Lay a card on a pile."""
+        target = f'.pile[data-pile="{pile}"]'
+        if self.action_count % 2:
+            self.hand.drag(card, target)
+        else:
+            self.hand.touch(card)
+            self.hand.touch(f"{target}.open")
 
     def plays(self, seen: dict[str, Any]) -> list[tuple[int, int, int]]:
         """List what fits where, by how much it wastes."""
@@ -54,7 +58,8 @@ class Thrifty(Player):
 class Nimble(Thrifty):
     """Plays with the number keys of the piles."""
 
-    def lay(self, pile: int) -> None:
+    def lay(self, card: str, pile: int) -> None:
+        self.hand.touch(card)
         self.page.wait_for_selector(f'.pile[data-pile="{pile}"].open')
         self.page.keyboard.press(str(pile + 1))
 

@@ -15,7 +15,7 @@ from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.texts import load_texts
-from tests.games.the_game.positions import answer, play_out, position, say, start
+from tests.games.the_game.positions import action_for, answer, play_out, position, say, start
 
 VARIANTS: list[tuple[int, Options]] = [
     (1, {}),
@@ -77,9 +77,9 @@ def test_a_few_cards_below_the_top_are_shown_and_all_of_them_on_demand() -> None
     answer(state, "3a 5a 7a 11a 20a")
     seen = TITLE.view(state, 0)
     assert cells(row(drawn(seen), "below"))[0] == "11 7 5 3"
-    [whole] = [line.plain for line in screen().board(seen, None, 80, "a")]
+    [whole] = [line.plain for line in screen().about(seen, "a", 80)]
     assert whole.endswith("3 5 7 11 20")
-    [empty] = [line.plain for line in screen().board(seen, None, 80, "c")]
+    [empty] = [line.plain for line in screen().about(seen, "c", 80)]
     assert "Nothing" in empty
 
 
@@ -270,3 +270,29 @@ def test_after_the_end_there_are_no_signals_and_the_screen_says_so() -> None:
     state = position("98 97 2 3", "50 | 60", draw="", turn=1)
     reason = screen().why_silent(TITLE.view(state, 0), SIGNALLING[0][KEEP_CLEAR])
     assert reason == "the game is over, and so is signalling (GAM-40)"
+
+
+@pytest.mark.parametrize(
+    ("typed", "tops", "reason"),
+    [
+        pytest.param("30a", "40 1 66 100", "It jumps back 10", id="a jump"),
+        pytest.param("44b", "40 1 66 100", "42 numbers are lost.", id="a long way"),
+        pytest.param("64c", "50 1 66 100", "It is your shortest step.", id="the shortest way"),
+        pytest.param("44a", "42 1 66 100", "Only one number is lost.", id="not the shortest way"),
+        pytest.param("54c", "40 1 66 100", "Then your 64 can jump back ten.", id="a jump to come"),
+        pytest.param(
+            "64d", "40 1 66 100", "But somebody asks you to keep clear of D.", id="a signal"
+        ),
+    ],
+)
+def test_a_card_is_played_for_a_reason(typed: str, tops: str, reason: str) -> None:
+    state = position(tops, "30 41 44 54 64 | 7", signals={"1d": "keep-clear"})
+    said = screen().about_action(TITLE.view(state, 0), action_for(typed))
+    assert reason in said
+
+
+def test_a_card_on_a_fire_puts_it_out_and_one_may_stop_for_a_better_place() -> None:
+    state = position("40 1 66! 100", "41 60 | 7", on_fire=True)
+    seen = TITLE.view(state, 0)
+    assert "It puts out the fire on C." in screen().about_action(seen, action_for("60c"))
+    assert "enough" in screen().about_action(seen, action_for("stop"))

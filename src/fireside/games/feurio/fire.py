@@ -107,22 +107,28 @@ def lay(state: FeurioState, seat: Seat, cell: Cell, number: int, out: Events) ->
 def find_hottest(state: FeurioState) -> None:
     """Find the hottest candidates once none is left, nearly always among the few warm ones."""
     ground = state.ground
-    hottest = state.hottest
     peak: i64 = WARM
+    first: i64 = 0
+    is_alone = True
     cell: i64
     for cell in state.warm:
         heat: i64 = ground[cell]
-        if heat >= peak:
-            if heat > peak:
-                peak = heat
-                hottest = [cell]
-            else:
-                hottest.append(cell)
-    if hottest:
-        state.hottest = hottest
-        state.peak = peak
-    else:
+        if heat > peak:
+            peak = heat
+            first = cell
+            is_alone = True
+        elif heat == peak:
+            is_alone = False
+    if peak == WARM:
         find_hottest_of_all(state)
+        return
+    state.peak = peak
+    if is_alone:
+        state.hottest.append(first)
+    else:
+        for cell in state.warm:
+            if ground[cell] == peak:
+                state.hottest.append(cell)
 
 
 def find_hottest_of_all(state: FeurioState) -> None:

@@ -115,7 +115,8 @@ class Feurio(Game[FeurioState]):
             if left:
                 places = PLACES[pocket % COLOUR_COUNT][left]
                 for tile in state.roomy:
-                    actions += places[tile][room[tile]]
+                    for action in places[tile][room[tile]]:
+                        actions.append(action)
         return actions
 
     def perform(

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from fireside.drawing.paint import CARD, FIRE, HOTTEST, QUIET, SEATS
+from fireside.drawing.places import at
 from fireside.drawing.text import Text
 from fireside.games.feurio.board import CELL_NAMES, DIRECTIONS, NARROW, WIDE, Cell
 from fireside.games.feurio.components import COLOURS, SPACES
@@ -56,20 +57,31 @@ def span_of(places: Places) -> int:
 
 
 def draw_forest(
-    seen: FeurioView, news: Set[int], width: int, focus: Cell | None, plain: bool
+    seen: FeurioView,
+    news: Set[int],
+    width: int,
+    focus: Cell | None,
+    plain: bool,
+    height: int | None = None,
 ) -> Canvas:
-    """Draw the forest, or as much of it around a cell as the width allows; new tiles are marked."""
+    """Draw the forest, or as much of it around a cell as there is room; new tiles are marked."""
     canvas = Canvas(width)
     if not seen.public.tiles:
         return canvas
     places = places_of(seen)
-    skipped = window_start(places, focus if focus in places else seen.public.hottest[0], width)
+    middle = places[focus if focus in places else middle_of(seen)]
+    skipped = window_start(middle[0], span_of(places), width)
+    row_count = height // ROW_HEIGHT if height else len(places)
+    first_row = first_row_of(places, middle[1], row_count)
     heats = dict(seen.public.heats)
     tiles = {tile.cell: number for number, tile in enumerate(seen.public.tiles)}
     for cell, (column, row) in places.items():
         x = column * PITCH // 2 - skipped
-        y = row * ROW_HEIGHT
-        if x < 0 or x + PITCH >= width:
+        y = (row - first_row) * ROW_HEIGHT
+        if not first_row <= row < first_row + row_count:
+            is_above = row < first_row
+            canvas.put(0, 0 if is_above else row_count * ROW_HEIGHT - 1, "↑↓"[not is_above], QUIET)
+        elif x < 0 or x + PITCH >= width:
             canvas.put(0 if x < 0 else width - 1, y, "‹" if x < 0 else "›", QUIET)
         elif cell in tiles:
             tile = tiles[cell]
@@ -98,12 +110,22 @@ def can_spread(seen: FeurioView) -> bool:
     return is_laying or seen.public.pile > 0
 
 
-def window_start(places: Places, focus: Cell, width: int) -> int:
-    """Return how many columns to skip, so that the focus is seen and nothing wider is drawn."""
-    span = span_of(places)
+def middle_of(seen: FeurioView) -> Cell:
+    """Return what is shown if not all fits: a hottest spot, or the newest tile at the end."""
+    return seen.public.hottest[0] if seen.public.hottest else seen.public.tiles[-1].cell
+
+
+def first_row_of(places: Places, middle: int, row_count: int) -> int:
+    """Return how many rows of cells to skip, so that one of them is seen."""
+    rows = max(row for _, row in places.values()) + 1
+    return max(0, min(middle - row_count // 2, rows - row_count))
+
+
+def window_start(column: int, span: int, width: int) -> int:
+    """Return how many columns to skip, so that one is seen and nothing wider is drawn."""
     if span <= width:
         return 0
-    middle = places[focus][0] * PITCH // 2 + PITCH // 2
+    middle = column * PITCH // 2 + PITCH // 2
     start = min(max(0, middle - width // 2), span - width)
     # Cells begin at every half pitch: keep to that, so that the edges cut between them.
     return start - start % (PITCH // 2)
@@ -112,9 +134,10 @@ def window_start(places: Places, focus: Cell, width: int) -> int:
 def draw_tile(canvas: Canvas, x: int, y: int, tile: TileView, name: str, is_news: bool) -> None:
     """Draw a tile: number and name, below them its firefighters and empty spaces."""
     head = f"{tile.number}{NEWS if is_news else ' '}{name:>{INNER - 2}}"
-    canvas.put(x + 1, y, head, f"bold {FIRE[tile.number]}")
-    canvas.put(x + 1, y + 1, " " * INNER, f"on {CARD}")
+    canvas.put(x + 1, y, head, f"bold {FIRE[tile.number]} {at(name)}")
+    canvas.put(x + 1, y + 1, " " * INNER, f"on {CARD} {at(name)}")
     marks = crew_marks(tile) if tile.laid_by is None else firebreak_marks(tile)
+    marks.stylize(at(name))
     canvas.put_text(x + 1 + (INNER - len(marks)) // 2, y + 1, marks)
 
 
@@ -152,5 +175,5 @@ def draw_candidate(canvas: Canvas, x: int, y: int, heat: int, name: str) -> None
     if not name:
         canvas.put(x + 1, y, f"{heat:^{INNER}}".rstrip(), QUIET)
         return
-    canvas.put(x + 1, y, f"{f'*{heat}*':^{INNER}}", HOTTEST)
-    canvas.put(x + 1, y + 1, f"{name:^{INNER}}", HOTTEST)
+    canvas.put(x + 1, y, f"{f'*{heat}*':^{INNER}}", f"{HOTTEST} {at(name)}")
+    canvas.put(x + 1, y + 1, f"{name:^{INNER}}", f"{HOTTEST} {at(name)}")

@@ -14,9 +14,13 @@ from fireside.games.feurio.screen.forest import LETTERS, draw_forest, places_of,
 from fireside.games.feurio.screen.regions import crews_of, regions_by_seat
 from fireside.games.feurio.view import FeurioView, RegionView
 from fireside.kernel.action import Action
+from fireside.kernel.event import FORGET
+from fireside.kernel.rng import fast_rng
 from fireside.texts import TextArg
 
 GAP: Final = 2
+BESIDE: Final = 60
+"""From this width on the panel always stands beside the forest, where the height is limited."""
 
 
 class FeurioScreen(Screen):
@@ -24,6 +28,7 @@ class FeurioScreen(Screen):
 
     TEXTS: ClassVar[dict[str, tuple[str, ...]]] = {
         **panel.TEXTS,
+        "reason.points": ("gain", "before", "after"),
         "score.seat": ("seat", "points"),
         "score.region": ("tiles", "total", "divisor", "value"),
         "score.sum": ("numbers", "sum"),
@@ -40,13 +45,22 @@ class FeurioScreen(Screen):
 
     MARKS: ClassVar[Sequence[str]] = LETTERS
 
+    PLACES: ClassVar[Sequence[str]] = ("tile", "cell")
+
     def board(
-        self, seen: FeurioView, before: FeurioView | None, width: int, focus: str
+        self,
+        seen: FeurioView,
+        before: FeurioView | None,
+        width: int,
+        focus: str,
+        height: int | None = None,
     ) -> list[Text]:
         """Draw the forest and put the panel where it leaves room, or above it."""
         beside = panel.draw_panel(seen, self.words)
         if not seen.public.tiles:
             return beside
+        if height is not None and width >= BESIDE:
+            return self.window(seen, before, width, height, focus)
         news = changed_tiles(seen, before)
         canvas = draw_forest(seen, news, width, self.cell_of(seen, focus), self.plain)
         span = span_of(places_of(seen))
@@ -59,12 +73,46 @@ class FeurioScreen(Screen):
             canvas.put_text(x, row, line)
         return [*canvas.lines(), *note]
 
+    def window(
+        self, seen: FeurioView, before: FeurioView | None, width: int, height: int, focus: str
+    ) -> list[Text]:
+        """Draw as much of the forest as there is room beside the panel."""
+        room = width - panel.WIDTH - GAP
+        news = changed_tiles(seen, before)
+        cell = self.cell_of(seen, focus)
+        canvas = draw_forest(seen, news, room, cell, self.plain, height)
+        lines = canvas.lines()
+        beside = panel.draw_panel(seen, self.words)
+        x = min(room, max([line.cell_len for line in lines])) + GAP
+        lines += [Text() for _ in range(len(beside) - len(lines))]
+        for line, words in zip(lines, beside, strict=False):
+            line.pad_right(x - len(line))
+            line.append_text(words)
+        return lines
+
     def cell_of(self, seen: FeurioView, focus: str) -> int | None:
         """Return the cell that a name stands for, None if nothing is called so."""
         if focus in CELL_NAMES:
             return CELL_NAMES.index(focus)
         names = {f"#{tile}": shown.cell for tile, shown in enumerate(seen.public.tiles, 1)}
         return names.get(focus)
+
+    def about_action(self, seen: FeurioView, action: Action) -> str:
+        """Say what firefighters make of the points, before the fire spreads on."""
+        if action.kind != "place" or not seen.public.points:
+            return ""
+        title = self.words.title
+        state = title.from_view(seen, fast_rng(0))
+        title.game.perform(state, seen.seat, action, state.stack[-1], FORGET)
+        before = seen.public.points[seen.seat]
+        after = title.view(state, seen.seat).public.points[seen.seat]
+        values: dict[str, TextArg] = {"gain": after - before, "before": before, "after": after}
+        return self.words.say("reason.points", values)
+
+    def spell(self, action: Action) -> str:
+        """Leave out the word that only one question is answered with."""
+        full = super().spell(action)
+        return full.partition(" ")[2] if action.kind in ("place", "spread") else full
 
     def names(self, seen: FeurioView) -> dict[str, tuple[str, int]]:
         """Let a tile be called by its cell."""
@@ -101,14 +149,14 @@ class FeurioScreen(Screen):
             Text.assemble((f"{tile_name(tile):>4}", STRONG), f" +{room}")
             for tile, room in sorted(fitting.items())
         ]
-        return [*columns(entries, width), Text(self.words.say("list.example"))]
+        return [*columns(entries, width), *indented(Text(), self.words.say("list.example"), width)]
 
     # What it is worth.
 
     def score(self, seen: FeurioView, width: int) -> list[Text]:
         """Explain the points by region, or how far each colour is on the way to the goal."""
         if seen.public.fulfilled:
-            return self.goal(seen)
+            return self.goal(seen, width)
         lines = []
         for seat, own in enumerate(regions_by_seat(seen)):
             points = {"seat": seat, "points": seen.public.points[seat]}
@@ -133,7 +181,7 @@ class FeurioScreen(Screen):
         lead = Text.assemble("  ", (LETTERS[region.colour], SEATS[region.colour]), " ")
         return indented(lead, self.words.say("score.region", values), width)
 
-    def goal(self, seen: FeurioView) -> list[Text]:
+    def goal(self, seen: FeurioView, width: int) -> list[Text]:
         """Say for each colour what is there and what is missing."""
         lines = []
         for crew in crews_of(seen):
@@ -145,7 +193,7 @@ class FeurioScreen(Screen):
             }
             mark = "✓" if crew.is_fulfilled else "–"
             lead = Text.assemble(f"  {mark} ", (LETTERS[crew.colour], SEATS[crew.colour]), " ")
-            lines.append(lead.append(self.words.say("score.crew", values)))
+            lines += indented(lead, self.words.say("score.crew", values), width)
         return lines
 
 

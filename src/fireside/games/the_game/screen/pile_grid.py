@@ -3,10 +3,11 @@
 from typing import Final
 
 from fireside.drawing.paint import CARD, FIRE, HOTTEST, INK, QUIET, SEATS, STRONG
+from fireside.drawing.places import at
 from fireside.drawing.shapes import shape
 from fireside.drawing.text import Text
 from fireside.games.the_game.actions import KEEP_CLEAR, SMALL_STEPS
-from fireside.games.the_game.components import FIRE_CARDS, PILE_COUNT, Card
+from fireside.games.the_game.components import FIRE_CARDS, PILE_COUNT, PILE_NAMES, Card
 from fireside.games.the_game.screen.piles import (
     IN_HAND,
     LONGEST,
@@ -86,11 +87,12 @@ class PileGrid:
         self.piles: Final = piles_of(seen)
         self.hand: Final = seen.own.hand
 
-    def lines(self) -> list[Text]:
-        """Draw the piles, what is said about them, and the hand."""
+    def lines(self, is_short: bool = False) -> list[Text]:
+        """Draw the piles, what is said about them, and the hand; less of it if that is to be."""
         lines = [self.row("", [self.face(self.heading(pile), pile) for pile in self.piles])]
         lines.append(self.row("", [self.face(self.top(pile), pile) for pile in self.piles]))
-        lines.append(self.row("row.below", [self.below(pile) for pile in self.piles]))
+        if not is_short:
+            lines.append(self.row("row.below", [self.below(pile) for pile in self.piles]))
         lines.append(self.row("row.room", [self.room(pile) for pile in self.piles]))
         lines.append(self.row("row.jump", [self.jump(pile) for pile in self.piles]))
         if any(pile.fuse for pile in self.piles):
@@ -99,7 +101,8 @@ class PileGrid:
             if any(signal in own for own in self.seen.public.signals):
                 lines.append(self.row(label, [self.signal(pile, signal) for pile in self.piles]))
         if self.hand:
-            lines.append(self.row("row.hand", []))
+            if not is_short:
+                lines.append(self.row("row.hand", []))
             lines += [self.card_row(card) for card in self.hand]
         return lines
 
@@ -156,7 +159,8 @@ class PileGrid:
         """Write a line of the card on top of a pile."""
         inner = self.pitch - 3
         side = "|" if self.plain else " "
-        return Text(f"{side}{words:^{inner}}{side}", BURNING if pile.fuse else FACE)
+        style = BURNING if pile.fuse else FACE
+        return Text(f"{side}{words:^{inner}}{side}", f"{style} {at(PILE_NAMES[pile.number])}")
 
     def below(self, pile: Pile) -> Text:
         """Write a few of the cards below the top, the last one first."""
@@ -232,10 +236,13 @@ class PileGrid:
         change = f"{card - pile.top:+}"
         distance = pile.distance(card)
         if distance < 0:
-            return Text.assemble("  ", (f"«{change}»", HOTTEST))
-        if distance == best:
-            return Text.assemble("  ", (f"[{change}]", "" if distance > FAR else STRONG))
-        return Text(f"   {change}", QUIET)
+            cell = Text.assemble("  ", (f"«{change}»", HOTTEST))
+        elif distance == best:
+            cell = Text.assemble("  ", (f"[{change}]", "" if distance > FAR else STRONG))
+        else:
+            cell = Text(f"   {change} ", QUIET)
+        cell.stylize(at(f"{card}{PILE_NAMES[pile.number]}"))
+        return cell
 
 
 def draw_pile(seen: TheGameView, number: int, words: Texts) -> str:

@@ -10,7 +10,7 @@ from fireside.drawing.screen import Screen
 from fireside.drawing.shapes import SHAPES
 from fireside.drawing.text import Text
 from fireside.games.the_game.components import PILE_COUNT, PILE_NAMES, Card
-from fireside.games.the_game.screen import news, panel, pile_grid, shorthand
+from fireside.games.the_game.screen import news, panel, pile_grid, reasons, shorthand
 from fireside.games.the_game.view import TheGameView
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
@@ -27,6 +27,7 @@ class TheGameScreen(Screen):
         **pile_grid.TEXTS,
         **panel.TEXTS,
         **news.TEXTS,
+        **reasons.TEXTS,
         "offer.play": ("example",),
         "offer.stop": ("example",),
         "offer.only_stop": (),
@@ -60,26 +61,50 @@ class TheGameScreen(Screen):
 
     MARKS: ClassVar[Sequence[str]] = SHAPES
 
+    PLACES: ClassVar[Sequence[str]] = ("pile",)
+
     def board(
-        self, seen: TheGameView, before: TheGameView | None, width: int, focus: str
+        self,
+        seen: TheGameView,
+        before: TheGameView | None,
+        width: int,
+        focus: str,
+        height: int | None = None,
     ) -> list[Text]:
         """Draw the grid with the panel beside it, or above it where that does not fit."""
-        if focus in PILE_NAMES:
-            pile = PILE_NAMES.index(focus)
-            return indented(Text(), pile_grid.draw_pile(seen, pile, self.words), width)
         drawn = pile_grid.PileGrid(seen, before, self.words, width, self.plain)
         lines = drawn.lines()
-        if width < PANEL_AT + panel.WIDTH:
+        if height is not None and len(lines) + len(drawn.notes()) > height:
+            lines = drawn.lines(is_short=True)
+        # The last pile ends with a blank, which the panel may take.
+        x = min(PANEL_AT, width - panel.WIDTH)
+        if x < PANEL_AT - 1:
             lines = [*panel.draw_flat_panel(seen, self.words, width), Text(), *lines]
         else:
             beside = panel.draw_panel(seen, self.words)
             lines += [Text() for _ in range(len(beside) - len(lines))]
             for line, words in zip(lines, beside, strict=False):
-                line.pad_right(PANEL_AT - len(line))
+                line.pad_right(x - len(line))
                 line.append_text(words)
         for note in drawn.notes():
             lines += indented(Text(), note, width)
         return lines
+
+    def about(self, seen: TheGameView, focus: str, width: int) -> list[Text]:
+        """List the cards of a pile."""
+        if focus not in PILE_NAMES:
+            return []
+        pile = PILE_NAMES.index(focus)
+        return indented(Text(), pile_grid.draw_pile(seen, pile, self.words), width)
+
+    def about_action(self, seen: TheGameView, action: Action) -> str:
+        """Say what speaks for playing a card there, or for stopping."""
+        return " ".join(reasons.reasons(seen, action, self.words))
+
+    def places(self, seen: TheGameView, action: Action) -> list[str]:
+        """Return where a card and a pile meet in the grid, and the pile."""
+        piles = super().places(seen, action)
+        return [self.spell(action), *piles] if action.kind == "play" else piles
 
     def news(self, events: Sequence[Event], width: int) -> list[Text]:
         """Tell what happened; signals only by themselves, since the grid shows them too."""
