@@ -38,12 +38,21 @@ class Hand(ABC):
     def touch(self, selector: str) -> None:
         """Touch the first thing of a kind that is there."""
 
+    def drag(self, selector: str, target: str) -> None:
+        """Drag something onto something else; hands that cannot touch it first."""
+        self.touch(selector)
+        self.touch(target)
+
 
 class Mouse(Hand):
-    """Clicks."""
+    """Clicks, and drags."""
 
     def touch(self, selector: str) -> None:
         self.page.locator(selector).first.click()
+
+    def drag(self, selector: str, target: str) -> None:
+        """Drag something onto something else."""
+        self.page.locator(selector).first.drag_to(self.page.locator(target).first)
 
 
 class Thumb(Hand):

@@ -1,6 +1,7 @@
 """Every page by name, where it is and what shows that it is all there."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page
@@ -8,6 +9,8 @@ from playwright.sync_api import Page
 from fireside.registry import find_title, title_names
 from tests.browser.games import Games
 from tests.browser.titles import BOARD
+
+BOARDS: Final = Path(__file__).parents[2] / "web" / "src" / "boards"
 
 
 @dataclass(frozen=True)
@@ -18,8 +21,6 @@ class Spot:
     shows: str
     table: str = ""
     """The table that it is about, as `Games` calls it."""
-    is_missing: bool = False
-    """Whether the server does not know what is asked for, which a browser complains about."""
 
     def path(self, games: Games) -> str:
         """Return the address."""
@@ -33,11 +34,14 @@ class Spot:
 def spots_of(name: str) -> dict[str, Spot]:
     """Return the pages that every title has."""
     options = " .options .small:text-matches('\\\\w')" if find_title(name).options else ""
+    has_pictures = (BOARDS / name / "howto.ts").exists()
+    pictures = Spot(f"/how/{name}", ".howto .picture svg")
     return {
         f"setup-{name}": Spot(f"/new/{name}", f".setup{options}"),
         f"table-{name}": Spot("/t/{table}", BOARD, f"{name}-middle"),
         f"end-{name}": Spot("/t/{table}", "section.end", f"{name}-over"),
         f"rules-{name}": Spot(f"/rules/{name}", ".clause"),
+        **({f"how-{name}": pictures} if has_pictures else {}),
     }
 
 
@@ -53,5 +57,5 @@ SPOTS: Final = {
     "about": Spot("/about", "h1"),
     "settings": Spot("/settings", "h1"),
     "lost": Spot("/no/such/page", "h1"),
-    "gone": Spot("/t/nosuchtable", "h1", is_missing=True),
+    "gone": Spot("/t/nosuchtable", "h1"),
 }

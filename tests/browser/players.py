@@ -39,6 +39,11 @@ class Player(ABC):
         self.decision = (prompt and prompt.get_attribute("data-decision")) or ""
         return prompt is not None
 
+    @property
+    def gone(self) -> str:
+        """What is on the page once the question is answered: the last one has no other after it."""
+        return f'.prompt:not(.asked[data-decision="{self.decision}"])'
+
     def first_seen(self, offers: Iterable[str]) -> str:
         """Return the first of several things that is on the page now."""
         found = next((offer for offer in offers if self.sees(offer)), None)

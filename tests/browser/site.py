@@ -63,8 +63,12 @@ class Visitor:
     theme: Literal["light", "dark"] = "dark"
     confirm: bool = False
     """Whether actions wait for a second look."""
+    pace: int = 0
+    """For how many milliseconds each action of another is told."""
     has_guide: bool = False
     """Whether new things are explained to them."""
+    has_motion: bool = False
+    """Whether things move; they mostly do not, so that tests need not wait for them."""
     has_shell: bool = False
     """Whether the browser keeps the shell for when the server is away."""
     name: str = ""
@@ -74,7 +78,12 @@ class Visitor:
         kept = {
             "PARAGLIDE_LOCALE": self.language,
             "fireside.settings": json.dumps(
-                {"confirm": self.confirm, "pace": 0, "name": self.name}
+                {
+                    "confirm": self.confirm,
+                    "pace": self.pace,
+                    "name": self.name,
+                    "theme": self.theme,
+                }
             ),
         }
         if self.token:
@@ -158,7 +167,7 @@ class Site:
             has_touch=visitor.is_phone,
             is_mobile=visitor.is_phone,
             color_scheme=visitor.theme,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if visitor.has_motion else "reduce",
             locale=visitor.language,
             service_workers="allow" if visitor.has_shell else "block",
             storage_state=state,

@@ -8,7 +8,7 @@ from tests.browser.conftest import Open
 from tests.browser.games import Games
 from tests.browser.look import Look, violations
 from tests.browser.pages import SPOTS, Spot
-from tests.browser.site import LANGUAGES, Visit, Visitor
+from tests.browser.site import LANGUAGES, Visitor
 from tests.browser.titles import in_browser
 
 pytestmark = pytest.mark.browser
@@ -41,7 +41,6 @@ def test_a_page_speaks_all_languages_and_none_is_cut_on_a_phone(
         complaints += [
             f"{language}: still English: {text}" for text in look.shared_texts(english, NAMES)
         ]
-    forgive(visited, spot)
     assert not complaints, "\n".join(complaints)
 
 
@@ -57,16 +56,9 @@ def complaints_about(look: Look, language: str) -> list[str]:
 def test_axe_finds_nothing_in_the_dark(visit: Open, games: Games, spot: Spot) -> None:
     visited = visit(spot.path(games), Visitor(token=games.token))
     spot.wait(visited.page)
-    forgive(visited, spot)
     faults = violations(visited.page)
     assert not faults, "\n".join(faults)
     assert is_without_bar(visited.page)
-
-
-def forgive(visited: Visit, spot: Spot) -> None:
-    """Forget what a browser says of a table that the test knows not to be there."""
-    if spot.is_missing:
-        visited.forgive("404", "403", "closed before the connection is established")
 
 
 def is_without_bar(page: Page) -> bool:

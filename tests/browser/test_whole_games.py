@@ -1,4 +1,4 @@
-"""Whole games in the browser, by every means."""
+"""Whole games in the browser, by thumb and by keys; test_telling.py plays them by mouse."""
 
 import pytest
 
@@ -39,16 +39,6 @@ def test_a_table_is_set_up_with_the_mouse(visit: Open) -> None:
     player = in_browser("feurio").player(Mouse(page))
     player.play(limit=3)
     assert player.is_asked()
-
-
-@every_title
-def test_a_whole_game_is_played_with_the_mouse(visit: Open, site: Site, title: str) -> None:
-    own = in_browser(title)
-    path, token = against_bots(site, title, own.bots.mouse)
-    page = visit(path, Visitor(token=token)).page
-    own.player(Mouse(page)).play()
-    assert page.locator(f"{END} h2").inner_text() != ""
-    own.check_end(page, own.bots.mouse + 1)
 
 
 @every_title

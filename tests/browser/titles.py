@@ -13,7 +13,7 @@ from tests.titles import part_of
 
 NEVER: Final = 1 << 30
 ASKED: Final = ".prompt.asked"
-BOARD: Final = ".stage > :not(p)"
+BOARD: Final = ".stage > :not(p, .firelight, .spotlight)"
 """What is on the page of a table once its board is drawn."""
 
 
@@ -49,9 +49,8 @@ class Shot:
 
 
 class Bots(NamedTuple):
-    """How many bots take part in a whole game, by the means it is played with."""
+    """How many bots take part in a whole game, by the means it is played with; three by mouse."""
 
-    mouse: int = 3
     thumb: int = 3
     keys: int = 3
 

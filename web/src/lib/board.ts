@@ -25,8 +25,8 @@ export interface BoardProps {
   over: OutcomeInfo | null;
   /** Whether an old position is looked at, so that nothing can be done. */
   isReplay: boolean;
-  /** Answer, or stage the answer. */
-  act: (action: ActionName) => void;
+  /** Answer, or stage the answer; what took two gestures is sure already. */
+  act: (action: ActionName, isSure?: boolean) => void;
   say: (action: ActionName) => void;
   /** Explain why an action is not allowed. */
   why: (action: ActionName) => void;
@@ -43,6 +43,11 @@ export interface MountedBoard {
   update: (props: BoardProps) => void;
   /** Let go of timers and listeners; the element is removed. */
   destroy: () => void;
+}
+
+/** Marks what stands for an answer and for no other: `data-answer={answerKey(action)}`. */
+export function answerKey([kind, args]: ActionName): string {
+  return [kind, ...args].join(" ");
 }
 
 export function isSame(one: ActionName | null, other: ActionName | null): boolean {

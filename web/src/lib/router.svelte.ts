@@ -5,6 +5,7 @@ export type PageName =
   | "table"
   | "replay"
   | "rules"
+  | "how"
   | "games"
   | "luck"
   | "about"
@@ -25,6 +26,7 @@ const PAGES: Record<string, PageName> = {
   t: "table",
   replay: "replay",
   rules: "rules",
+  how: "how",
   games: "games",
   luck: "luck",
   about: "about",
@@ -32,7 +34,7 @@ const PAGES: Record<string, PageName> = {
 };
 
 /** Pages that say nothing without a title or a table. */
-const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "luck"];
+const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "luck"];
 
 export function read(url: URL): Route {
   const [first = "", name = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);

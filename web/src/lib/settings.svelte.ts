@@ -2,33 +2,38 @@
 export interface Settings {
   theme: "auto" | "dark" | "light";
   sound: boolean;
+  /** In per cent. */
+  volume: number;
   notices: boolean;
   /** Whether an action that cannot be undone waits for a confirmation. */
   confirm: boolean;
   /** Whether single letters and signs do something, such as `u` for undo. */
   keys: boolean;
-  /** Milliseconds between two actions of bots. */
+  /** Milliseconds that each action of another is told. */
   pace: number;
   name: string;
 }
 
 /** The paces one can choose from, slowest first. */
-export const PACES = [1400, 600, 250, 0] as const;
+export const PACES = [2000, 1200, 500, 0] as const;
 
 const KEY = "fireside.settings";
 const DEFAULTS: Settings = {
-  theme: "auto",
+  theme: "dark",
   sound: false,
+  volume: 60,
   notices: false,
   confirm: true,
   keys: true,
-  pace: 600,
+  pace: 1200,
   name: "",
 };
 
 function stored(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    const pace = PACES.find((pace) => pace === kept.pace) ?? DEFAULTS.pace;
+    return { ...DEFAULTS, ...kept, pace };
   } catch {
     return { ...DEFAULTS };
   }

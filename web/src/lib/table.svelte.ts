@@ -11,6 +11,7 @@ import {
   type Done,
   type EntryInfo,
   type Goodbye,
+  type HintMessage,
   type News,
   type Position,
   type Refused,
@@ -27,6 +28,9 @@ const LONGEST_PAUSE = 5000;
 const QUIET = 20_000;
 /** A client that is not answered within this connects again. */
 const PATIENCE = 6_000;
+
+/** A timer that is late by this much says that the page stood still. */
+const SLEPT = 1_000;
 
 /** An action by its name: kind and ints. */
 export type ActionName = [string, number[]];
@@ -60,6 +64,8 @@ export class LiveTable {
   position = $state.raw<Position | null>(null);
   log = $state.raw<EntryInfo[]>([]);
   chat = $state.raw<ChatInfo[]>([]);
+  /** What a bot would do, as it was asked last. */
+  hint = $state.raw<HintMessage | null>(null);
   user = $state("");
   /** The seat that one looks at the table from. */
   seat = $state(SPECTATOR);
@@ -142,6 +148,12 @@ export class LiveTable {
 
   why(action: ActionName): Promise<Done> {
     return this.send({ type: "why", seat: this.seat, action });
+  }
+
+  /** Ask what a bot would do; `hint` will say it. */
+  askHint(): Promise<Done> {
+    const decision = this.position?.decision ?? 0;
+    return this.send({ type: "hint", seat: this.seat, decision });
   }
 
   undo(): Promise<Done> {
@@ -248,7 +260,13 @@ export class LiveTable {
   /** Give a connection up unless something is heard in time. */
   private expect(time: number): void {
     clearTimeout(this.watch);
+    const due = performance.now() + time;
     this.watch = setTimeout(() => {
+      // A page that slept, or was too busy, has not read yet what came meanwhile.
+      if (performance.now() > due + SLEPT) {
+        this.expect(time);
+        return;
+      }
       const old = this.socket;
       this.socket = null;
       old?.close();
@@ -284,6 +302,9 @@ export class LiveTable {
       case "chat":
         this.chat = [...this.chat, message.line];
         break;
+      case "hint":
+        this.hint = message;
+        break;
       case "done":
         keep(this.id, this.key, message);
         this.settle(message.id)?.done(message);
@@ -318,7 +339,7 @@ export class LiveTable {
     const wasAway = this.link !== "open";
     this.ahead = message.at - Date.now();
     this.info = message.table;
-    this.position = message.position ?? null;
+    this.takePosition(message.position ?? null);
     this.log = message.log;
     this.chat = message.chat;
     this.user = message.user;
@@ -334,6 +355,11 @@ export class LiveTable {
     this.ontable?.();
   }
 
+  /** The same position once more disturbs nobody in the middle of an answer. */
+  private takePosition(position: Position | null): void {
+    if (JSON.stringify(position) !== JSON.stringify(this.position)) this.position = position;
+  }
+
   private takeNews(message: News): void {
     const entries = message.entries ?? [];
     this.ahead = message.at - Date.now();
@@ -342,10 +368,10 @@ export class LiveTable {
       this.info = message.table;
       this.guardLuck(message.table);
     }
-    if (message.position) this.position = message.position;
+    if (message.position) this.takePosition(message.position);
     // A user who lost the seat looks on from now.
     if (this.seat !== SPECTATOR && !this.mySeats.includes(this.seat)) this.seat = SPECTATOR;
-    this.onnews?.(message);
+    this.onnews?.(entries.length ? message : { ...message, position: this.position });
   }
 
   /** Keep what is shown of the luck, and reveal the user's own part once that is asked and nothing is wrong. */

@@ -70,8 +70,23 @@ export class Texts {
     return key in this.title.texts;
   }
 
+  /** Tell what happened, in the words for those who see the board (`told.KIND`) if there are such. */
   event(kind: string, seat: number, args: readonly number[]): string {
-    return this.say(`event.${kind}`, { ...named(this.title.event_args[kind] ?? [], args), seat });
+    const key = this.has(`told.${kind}`) ? `told.${kind}` : `event.${kind}`;
+    return this.say(key, { ...named(this.title.event_args[kind] ?? [], args), seat });
+  }
+
+  /** Tell of several events of one kind at once, given the ints of each. */
+  many(kind: string, seat: number, all: readonly (readonly number[])[]): string {
+    const type = this.title.event_args[kind]?.[0] ?? "";
+    const list = this.join(all.map(([first = 0]) => this.word(type, first)));
+    return this.say(`many.${kind}`, { seat, list, count: all.length });
+  }
+
+  /** Suggest an action to those who see its places lit: `try.KIND`, or the words for it anywhere. */
+  suggestion(kind: string, args: readonly number[]): string {
+    const key = this.has(`try.${kind}`) ? `try.${kind}` : `action.${kind}`;
+    return this.say(key, named(this.title.action_args[kind] ?? [], args));
   }
 
   action(kind: string, args: readonly number[]): string {

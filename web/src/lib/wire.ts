@@ -18,6 +18,7 @@ export type ClientMessage =
   | Act
   | Say
   | Why
+  | Hint
   | Undo
   | Consent
   | Sit
@@ -41,7 +42,7 @@ export type FinalReason = "banned" | "barred" | "deleted" | "flood" | "removed" 
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ServerMessage".
  */
-export type ServerMessage = TableMessage | News | ChatMessage | Done | Refused | Goodbye;
+export type ServerMessage = TableMessage | News | ChatMessage | HintMessage | Done | Refused | Goodbye;
 
 export interface Wire {}
 /**
@@ -154,6 +155,7 @@ export interface HealthInfo {
         | "stale"
         | "unknown_action"
         | "closed_aside"
+        | "no_hints"
         | "nothing_to_undo"
         | "nothing_asked"
         | "too_many_undos"
@@ -298,6 +300,7 @@ export interface Problem {
     | "stale"
     | "unknown_action"
     | "closed_aside"
+    | "no_hints"
     | "nothing_to_undo"
     | "nothing_asked"
     | "too_many_undos"
@@ -720,6 +723,21 @@ export interface Why {
   type: "why";
 }
 /**
+ * Ask what a bot would do; `done` says that it thinks, and `hint` follows.
+ *
+ *     Only at tables where nobody else plays than bots, and the user.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+  decision: number;
+  id: number;
+  level?: "easy" | "hard" | "normal";
+  seat: number;
+  type: "hint";
+}
+/**
  * Undo the last action of a seat, or ask the others for consent.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1012,6 +1030,30 @@ export interface Goodbye {
   type: "goodbye";
 }
 /**
+ * What a bot would do, told to nobody but the client that asked.
+ *
+ *     It is made of what the seat knows, as a bot's own action is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HintMessage".
+ */
+export interface HintMessage {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  decision: number;
+  events: [string, number, number[]][];
+  lead: number;
+  level: "easy" | "hard" | "normal";
+  playouts: number;
+  runner_up: [string, number[]] | null;
+  seat: number;
+  type: "hint";
+  value: number;
+}
+/**
  * Something happened.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1078,6 +1120,7 @@ export interface Refused {
     | "stale"
     | "unknown_action"
     | "closed_aside"
+    | "no_hints"
     | "nothing_to_undo"
     | "nothing_asked"
     | "too_many_undos"

@@ -2,6 +2,8 @@
 import type { Component } from "svelte";
 import type { BoardModule, BoardProps } from "../lib/board";
 import { box } from "../lib/box.svelte";
+import type { Ending } from "../lib/ending";
+import type { Sounds } from "../lib/sounds";
 
 export type Board = Component<BoardProps>;
 
@@ -9,6 +11,22 @@ export type Board = Component<BoardProps>;
 export type Loaded = { Board: Board; isBroken: boolean } | { module: BoardModule };
 
 const BOARDS = import.meta.glob<{ default: Board }>("../boards/*/Board.svelte");
+
+const SOUNDS = import.meta.glob<{ SOUNDS: Sounds }>("../boards/*/sounds.ts");
+
+/** What one hears of a title; nothing if it is silent. */
+export async function soundsOf(title: string): Promise<Sounds> {
+  const load = SOUNDS[`../boards/${title}/sounds.ts`];
+  return load ? (await load()).SOUNDS : {};
+}
+
+const ENDINGS = import.meta.glob<{ ENDING: Ending }>("../boards/*/ending.ts");
+
+/** How the score of a title is counted at the end; null if it only has a result. */
+export async function endingOf(title: string): Promise<Ending | null> {
+  const load = ENDINGS[`../boards/${title}/ending.ts`];
+  return load ? (await load()).ENDING : null;
+}
 
 /** The board for any title. */
 export async function plainBoard(): Promise<Board> {

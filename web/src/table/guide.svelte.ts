@@ -1,59 +1,73 @@
-/** The guided first game: each new thing is explained once, unless nobody wants to hear it. */
+/** The guide of a first game: one card, about the decision at hand or about what has just happened. */
 import type { Texts } from "../lib/texts";
 import type { EntryInfo } from "../lib/wire";
 
 const OFF = "off";
 
 export class Guide {
-  /** What waits to be read, by key. */
-  private pages = $state.raw<readonly string[]>([]);
+  /** Whether decisions are explained; for each title the user says so. */
+  isOn = $state(true);
+  /** The key of the lesson that is open; null if there is nothing new to say. */
+  current = $state.raw<string | null>(null);
+  /** How many lessons were read; the next one may be about the same question. */
+  read = $state(0);
   private seen: Set<string>;
   private readonly key: string;
+  /** The last lesson about something that happened, for the next question. */
+  private heard = "";
+  /** The number of the question that was explained last. */
+  private decision = -1;
 
   constructor(title: string) {
     this.key = `fireside.guide.${title}`;
     this.seen = new Set((localStorage.getItem(this.key) ?? "").split(" ").filter(Boolean));
+    this.isOn = !this.seen.has(OFF);
   }
 
-  get current(): string | null {
-    return this.pages[0] ?? null;
+  /**
+   * Somebody here is asked something: what the game is about comes before what the question is, and that
+   * before what happened. What was shown at an earlier question need not be shown again.
+   */
+  ask(decision: number, kind: string, texts: Texts): void {
+    const isNext = decision !== this.decision;
+    if (isNext && this.current) this.learn(this.current);
+    this.decision = decision;
+    const wanted = ["guide.start", `guide.decision.${kind}`, ...(isNext ? [this.heard] : [])];
+    const found = wanted.find((key) => this.isNew(key, texts)) ?? null;
+    if (isNext || found) this.current = found;
   }
 
-  /** The game begins. */
-  begin(texts: Texts): void {
-    this.offer("guide.start", texts);
-  }
-
-  /** Somebody here is asked something. */
-  ask(kind: string, texts: Texts): void {
-    this.offer(`guide.decision.${kind}`, texts);
-  }
-
-  /** Something happened. */
+  /** Something happened: what is new in it is explained at the next question. */
   tell(entries: readonly EntryInfo[], texts: Texts): void {
-    for (const entry of entries)
-      for (const [kind] of entry.events) this.offer(`guide.event.${kind}`, texts);
+    const kinds = entries.flatMap((entry) => entry.events.map(([kind]) => `guide.event.${kind}`));
+    this.heard = kinds.find((key) => this.isNew(key, texts)) ?? this.heard;
   }
 
-  /** This page is read. */
+  /** This lesson is read. */
   next(): void {
-    const [first, ...rest] = this.pages;
-    if (first === undefined) return;
-    this.pages = rest;
-    this.seen.add(first);
+    if (this.current === null) return;
+    this.learn(this.current);
+    this.current = null;
+    this.read += 1;
+  }
+
+  /** Explain everything from the beginning, or nothing any more, for this title. */
+  turn(isOn: boolean): void {
+    this.isOn = isOn;
+    this.current = null;
+    this.decision = -1;
+    this.seen = new Set(isOn ? [] : [...this.seen, OFF]);
+    this.read += 1;
     this.keep();
   }
 
-  /** No more of it, for this title. */
-  skip(): void {
-    this.pages = [];
-    this.seen.add(OFF);
-    this.keep();
+  private isNew(key: string, texts: Texts): boolean {
+    return this.isOn && !this.seen.has(key) && texts.has(key);
   }
 
-  private offer(key: string, texts: Texts): void {
-    if (this.seen.has(OFF) || this.seen.has(key) || this.pages.includes(key)) return;
-    if (texts.has(key)) this.pages = [...this.pages, key];
+  private learn(key: string): void {
+    this.seen.add(key);
+    this.keep();
   }
 
   private keep(): void {

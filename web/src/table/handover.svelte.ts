@@ -36,6 +36,11 @@ export class Handover {
     }
   }
 
+  /** Nobody waits behind the curtain any more: the time was up, or the game is over. */
+  drop(): void {
+    if (!this.isBusy) this.curtain = null;
+  }
+
   /** The right person is here: show what is theirs. */
   async open(): Promise<void> {
     const next = this.curtain;

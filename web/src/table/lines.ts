@@ -1,4 +1,5 @@
 /** The log in words. */
+import { beatsOf, tellEvents, type Beat } from "../lib/telling";
 import type { Texts } from "../lib/texts";
 import type { EntryInfo } from "../lib/wire";
 import { m } from "../paraglide/messages";
@@ -6,7 +7,7 @@ import { m } from "../paraglide/messages";
 export interface Line {
   /** Of the entry: 0 is the set-up. */
   number: number;
-  seat: number;
+  beat: Beat;
   texts: string[];
   isAside: boolean;
   /** Whether it was taken back. */
@@ -15,24 +16,61 @@ export interface Line {
   isByClock: boolean;
 }
 
-export function lines(log: readonly EntryInfo[], texts: Texts): Line[] {
-  const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));
-  return log.map((entry) => ({
-    number: entry.number,
-    seat: entry.seat,
-    texts: say(entry, texts),
-    isAside: entry.kind === "aside",
-    isCancelled: cancelled.has(entry.number),
-    isByClock: entry.by === "clock",
-  }));
+/** What one seat did before another one acted; -1 is the set-up, or asides of any seat. */
+export interface Group {
+  seat: number;
+  isAside: boolean;
+  lines: Line[];
 }
 
-/** Tell an entry; one without events is something that is not for these eyes yet. */
-export function say(entry: EntryInfo, texts: Texts): string[] {
+/** Group the log by who acts; asides are gathered. */
+export function groups(log: readonly EntryInfo[], texts: Texts): Group[] {
+  const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));
+  const found: Group[] = [];
+  for (const entry of log)
+    for (const beat of beatsOf(entry)) {
+      const line: Line = {
+        number: entry.number,
+        beat,
+        texts: say(beat, texts),
+        isAside: entry.kind === "aside",
+        isCancelled: cancelled.has(entry.number),
+        isByClock: beat.isFirst && entry.by === "clock",
+      };
+      const last = found.at(-1);
+      const { isAside } = line;
+      const seat = isAside ? -1 : beat.seat;
+      if (last?.seat === seat && last.isAside === isAside) last.lines.push(line);
+      else found.push({ seat, isAside, lines: [line] });
+    }
+  return found;
+}
+
+/** Tell a beat; one without events is something that is not for these eyes yet. */
+export function say(beat: Beat, texts: Texts): string[] {
+  const { entry } = beat;
   if (entry.kind === "undo") return [m.log_undo({ name: texts.seat(entry.seat) })];
-  if (!entry.events.length)
+  if (!beat.events.length)
     return entry.kind === "setup"
       ? [m.log_setup()]
       : [m.log_secret({ name: texts.seat(entry.seat) })];
-  return entry.events.map(([kind, seat, args]) => texts.event(kind, seat, args));
+  return tellEvents(beat.events, texts);
+}
+
+/** Tell a whole entry. */
+export function sayEntry(entry: EntryInfo, texts: Texts): string[] {
+  return beatsOf(entry).flatMap((beat) => say(beat, texts));
+}
+
+/** What the others did since somebody here acted last, by seat in the order of the first beat of each. */
+export function recap(log: readonly EntryInfo[], mine: readonly number[]): Beat[][] {
+  const isOwn = (beat: Beat) =>
+    beat.isFirst && beat.entry.by === "user" && mine.includes(beat.seat);
+  const beats = log.filter((entry) => entry.kind === "action").flatMap(beatsOf);
+  const since = beats
+    .slice(beats.findLastIndex(isOwn) + 1)
+    .filter((beat) => !mine.includes(beat.seat));
+  const bySeat = new Map<number, Beat[]>();
+  for (const beat of since) bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);
+  return [...bySeat.values()];
 }

@@ -17,6 +17,7 @@ const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   not_asked: m.error_not_asked,
   stood_in: m.error_stood_in,
   seat_taken: m.error_seat_taken,
+  no_hints: m.error_no_hints,
   nothing_to_undo: m.error_nothing_to_undo,
   silenced: m.error_silenced,
   started: m.error_started,

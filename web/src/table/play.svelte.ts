@@ -79,11 +79,11 @@ export class Play {
     );
   }
 
-  /** Answer, or stage the answer; the same once more confirms it. */
-  act(action: ActionName): void {
+  /** Answer, or stage the answer if it is not sure yet; the same once more confirms it. */
+  act(action: ActionName, isSure = false): void {
     this.notice = null;
     if (!this.legal.some((legal) => isSame(legal, action))) this.why(action);
-    else if (this.isConfirmed() && !isSame(action, this.staged)) {
+    else if (!isSure && this.isConfirmed() && !isSame(action, this.staged)) {
       this.staged = action;
       this.stagedFor = this.showing.position?.decision ?? -1;
     } else this.send(action);

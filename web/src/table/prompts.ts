@@ -2,6 +2,7 @@
 import type { Texts } from "../lib/texts";
 import type { TableInfo } from "../lib/wire";
 import { m } from "../paraglide/messages";
+import { say } from "./lines";
 import type { Play } from "./play.svelte";
 
 export function promptOf(play: Play): string {
@@ -11,8 +12,7 @@ export function promptOf(play: Play): string {
   if (info.status === "closed") return closingOf(info, texts);
   if (!position || !view) return m.loading();
   if (table.link !== "open") return m.prompt_lost();
-  const actor = showing.news.findLast((entry) => entry.seat >= 0);
-  if (showing.isBehind) return actor ? m.prompt_watch({ name: texts.seat(actor.seat) }) : "";
+  if (showing.told) return say(showing.told, texts).join(" ");
   const decision = play.decision;
   if (decision && position.legal.length)
     return texts.prompt(decision.kind, decision.args, table.seat, position.legal.length, view);

@@ -1,30 +1,47 @@
 /**
- * What is shown of a live table: one thing after the other at a readable pace.
+ * What is shown of a live table: one beat after the other at a readable pace.
  *
- * The server sends each position with the news that led to it. They are shown in turn, with a pause
- * after what somebody else did, and only the newest one can be answered.
+ * The server sends each position with the news that led to it. What others do is told beat by beat, each for
+ * its hold, and nothing can be answered before the last of them is over. Asides are shown in their order, but
+ * take no time.
  */
-import type { LiveTable } from "../lib/table.svelte";
+import { SPECTATOR, type LiveTable } from "../lib/table.svelte";
+import { beatsOf, isNatural, type Beat } from "../lib/telling";
 import type { EntryInfo, News, Position } from "../lib/wire";
 
-/** An aside is a glance, not a move. */
-const ASIDE_SHARE = 0.4;
+/** A reader who missed more than this is shown the position, and not everything that led to it. */
+const MOST_MISSED = 40;
 
 interface Pacing {
-  /** Milliseconds after another's action; 0 shows everything at once. */
+  /** Milliseconds that each beat of another is told; 0 shows everything at once. */
   pace: () => number;
-  /** Whether nobody looks, or nobody wants to see things move. */
+  /** Whether nobody looks. */
   isHasty: () => boolean;
+}
+
+/** A step of what is shown: a beat, or a change of the position without one. */
+interface Moment {
+  beat: Beat | null;
+  position: Position | null;
+  /** Whether it was shown before. */
+  isAgain: boolean;
 }
 
 export class Showing {
   position = $state.raw<Position | null>(null);
   log = $state.raw<readonly EntryInfo[]>([]);
-  /** The entries that were shown last, for highlights and animation. */
+  /** What was shown last, for highlights and animation: entries with the events of one beat. */
   news = $state.raw<readonly EntryInfo[]>([]);
-  private queue = $state.raw<readonly News[]>([]);
+  /** What is being told of another seat; null if nothing is. */
+  told = $state.raw<Beat | null>(null);
+  private queue = $state.raw<readonly Moment[]>([]);
   private held = $state.raw(false);
+  /** The seat from which everything is shown. */
+  private seat = SPECTATOR;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was shown since somebody here acted last, and the position before it. */
+  private past: Moment[] = [];
+  private base: Position | null = null;
   /** Told of entries as they are shown. */
   onshown: ((entries: readonly EntryInfo[]) => void) | null = null;
 
@@ -39,17 +56,36 @@ export class Showing {
 
   /** Whether there is more to show before anything can be answered. */
   get isBehind(): boolean {
-    return this.queue.length > 0;
+    return this.told !== null || this.queue.length > 0;
+  }
+
+  /** Go on to the next beat. */
+  next(): void {
+    if (this.isBehind) this.goOn();
   }
 
   /** Show everything that is known at once. */
   skip(): void {
     const rest = this.queue;
     this.stop();
-    const entries = rest.flatMap((news) => news.entries ?? []);
+    const entries = rest.flatMap(({ beat, isAgain }) =>
+      beat && !isAgain ? [beatEntry(beat)] : [],
+    );
+    this.past.push(...rest.filter((moment) => !moment.isAgain));
     this.position = this.table.position;
     this.log = this.table.log;
     if (entries.length) this.tell(entries);
+  }
+
+  /** Tell once more what happened since somebody here acted last. */
+  again(): void {
+    if (this.isBehind || this.held || !this.past.length) return;
+    if (this.base) this.position = this.base;
+    this.queue = [
+      ...this.past.map((moment) => ({ ...moment, isAgain: true })),
+      { beat: null, position: this.table.position, isAgain: true },
+    ];
+    this.goOn();
   }
 
   /** Leave what is shown as it is while somebody else's position passes through. */
@@ -76,14 +112,30 @@ export class Showing {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
+    this.told = null;
   }
 
-  /** Everything came again: show it without telling what happened before. */
+  /** Everything came again: go on with what was not shown yet, or begin with the position there is now. */
   private catchUp(): void {
     if (this.held) return;
+    const missed = this.seat === this.table.seat ? beatsAfter(this.log, this.table.log) : null;
+    if (missed === null || missed.length > MOST_MISSED) this.begin();
+    else {
+      const moments: Moment[] = missed.map((beat) => ({ beat, position: null, isAgain: false }));
+      this.queue = [...moments, { beat: null, position: this.table.position, isAgain: false }];
+      if (this.pacing.isHasty() || this.pacing.pace() === 0) this.hurry();
+      else if (this.told === null) this.goOn();
+    }
+  }
+
+  /** Show everything without telling what happened before. */
+  private begin(): void {
     this.stop();
     const known = this.log.length;
     const total = this.table.log.length;
+    this.past = [];
+    this.base = null;
+    this.seat = this.table.seat;
     this.position = this.table.position;
     this.log = this.table.log;
     if (total !== known) this.news = this.log.slice(known > 0 && total > known ? known : -1);
@@ -91,33 +143,58 @@ export class Showing {
 
   private take(news: News): void {
     if (this.held) return;
-    const isHasty = this.pacing.isHasty();
-    // What the user does waits for no pause, only for what was done before it.
-    const isPaused = this.timer !== undefined && !isHasty && !this.isOwn(news);
-    if (isPaused || this.isBehind) this.queue = [...this.queue, news];
-    else this.show(news);
-    if (isHasty && this.isBehind) this.skip();
+    const moments = momentsOf(news);
+    const isWaiting = this.isBehind;
+    this.queue = [...this.queue, ...moments];
+    // What the user does waits for no pause.
+    if (this.pacing.isHasty() || this.pacing.pace() === 0 || (isWaiting && this.isOwn(news)))
+      this.hurry();
+    else if (!isWaiting) this.goOn();
   }
 
-  private show(news: News): void {
-    const entries = news.entries ?? [];
-    if (news.position) this.position = news.position;
-    if (entries.length) {
-      this.log = [...this.log, ...entries];
-      this.tell(entries);
-    }
-    const pause = this.pauseAfter(entries);
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (pause > 0) this.timer = setTimeout(() => this.goOn(), pause);
+  /** Show all moments in their order, without a pause. */
+  private hurry(): void {
+    const rest = this.queue;
+    this.stop();
+    for (const moment of rest) this.show(moment);
+    this.told = null;
+    const beats = rest.flatMap(({ beat }) => (beat ? [beatEntry(beat)] : []));
+    if (beats.length) this.news = beats;
   }
 
   private goOn(): void {
+    clearTimeout(this.timer);
     this.timer = undefined;
-    while (this.timer === undefined && this.queue.length) {
+    this.told = null;
+    while (this.told === null && this.queue.length) {
       const [next, ...rest] = this.queue;
       this.queue = rest;
       this.show(next!);
+      if (this.told !== null) this.timer = setTimeout(() => this.goOn(), this.pacing.pace());
+    }
+  }
+
+  private show(moment: Moment): void {
+    const { beat, position, isAgain } = moment;
+    if (beat && !isAgain) this.remember(moment);
+    if (position) this.position = position;
+    if (!beat) return;
+    if (isAgain) this.news = [beatEntry(beat)];
+    else {
+      this.log = withBeat(this.log, beat);
+      this.tell([beatEntry(beat)]);
+    }
+    this.told = this.isHeld(beat) ? beat : null;
+  }
+
+  private remember(moment: Moment): void {
+    const beat = moment.beat!;
+    if (beat.isFirst && this.isOwnEntry(beat.entry)) {
+      this.past = [];
+      this.base = null;
+    } else {
+      if (!this.past.length) this.base = this.position;
+      this.past.push(moment);
     }
   }
 
@@ -126,22 +203,55 @@ export class Showing {
     this.onshown?.(entries);
   }
 
+  private isOwnEntry(entry: EntryInfo): boolean {
+    return entry.by === "user" && this.table.mySeats.includes(entry.seat);
+  }
+
   private isOwn({ entries = [] }: News): boolean {
-    return entries.length > 0 && !this.othersOf(entries).length;
+    return entries.some((entry) => this.isOwnEntry(entry));
   }
 
-  private othersOf(entries: readonly EntryInfo[]): EntryInfo[] {
-    const mine = this.table.mySeats;
-    return entries.filter(
-      (entry) => entry.kind !== "setup" && !(entry.by === "user" && mine.includes(entry.seat)),
-    );
+  /** Whether a beat is told by itself: what others do, and what happens to everybody. */
+  private isHeld(beat: Beat): boolean {
+    const { kind } = beat.entry;
+    if (kind === "setup" || kind === "aside") return false;
+    // Of a secret answer there is nothing to see, and somebody here may be asked as well.
+    if (kind === "action" && !beat.events.length) return false;
+    if (beat.isFirst && this.isOwnEntry(beat.entry)) return false;
+    return !this.table.mySeats.includes(beat.seat) || isNatural(beat);
   }
+}
 
-  private pauseAfter(entries: readonly EntryInfo[]): number {
-    if (this.pacing.isHasty()) return 0;
-    const others = this.othersOf(entries);
-    if (!others.length) return 0;
-    const isAside = others.every((entry) => entry.kind === "aside");
-    return this.pacing.pace() * (isAside ? ASIDE_SHARE : 1);
-  }
+/** The moments of news: the position comes with the first beat of the entry that led to it. */
+function momentsOf({ entries = [], position = null }: News): Moment[] {
+  if (!entries.length) return [{ beat: null, position, isAgain: false }];
+  const last = entries.at(-1)!;
+  return entries.flatMap(beatsOf).map((beat) => ({
+    beat,
+    position: beat.entry === last && beat.isFirst ? position : null,
+    isAgain: false,
+  }));
+}
+
+/** The beats of a log that another one, shown as far as it goes, does not have; null if they differ. */
+function beatsAfter(shown: readonly EntryInfo[], log: readonly EntryInfo[]): Beat[] | null {
+  const last = shown.at(-1);
+  const same = log[shown.length - 1];
+  if (!last || same?.number !== last.number) return null;
+  let eventCount = 0;
+  const rest = beatsOf(same).filter(
+    (beat) => (eventCount += beat.events.length) > last.events.length,
+  );
+  return [...rest, ...log.slice(shown.length).flatMap(beatsOf)];
+}
+
+/** The log with one more beat of its last entry, or with the first of a new one. */
+function withBeat(log: readonly EntryInfo[], beat: Beat): EntryInfo[] {
+  if (beat.isFirst) return [...log, beatEntry(beat)];
+  const last = log.at(-1)!;
+  return [...log.slice(0, -1), { ...last, events: [...last.events, ...beat.events] }];
+}
+
+function beatEntry({ entry, events }: Beat): EntryInfo {
+  return { ...entry, events: [...events] };
 }

@@ -9,11 +9,15 @@ const TITLES = readdirSync(BOARDS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** Returns the keys that a board declares; one without `texts.json` declares none. */
+/** What is told of events, and what is suggested, is said beside the board, not by it. */
+const TOLD = /^(told|many|try)\./;
+
+/** Returns the keys that a board declares for itself; one without `texts.json` declares none. */
 function keysDeclared(folder: string): string[] {
   const path = join(folder, "texts.json");
   if (!existsSync(path)) return [];
-  return Object.keys(JSON.parse(readFileSync(path, "utf-8")) as object).sort();
+  const all = Object.keys(JSON.parse(readFileSync(path, "utf-8")) as object);
+  return all.filter((key) => !TOLD.test(key)).sort();
 }
 
 /** Returns the keys that a board's sources use, of `board` and of the groups that it declares. */

@@ -10,6 +10,7 @@ test.each([
   ["/replay/abc?at=3", "replay", "abc"],
   ["/rules", "rules", ""],
   ["/rules/feurio", "rules", "feurio"],
+  ["/how/feurio", "how", "feurio"],
   ["/games", "games", ""],
   ["/luck/abc", "luck", "abc"],
   ["/about", "about", ""],
@@ -18,7 +19,7 @@ test.each([
   expect(at(path)).toMatchObject({ page, name });
 });
 
-test.each(["/nowhere", "/t", "/new", "/luck/", "/t/abc/def", "/replay"])(
+test.each(["/nowhere", "/t", "/new", "/luck/", "/t/abc/def", "/replay", "/how"])(
   "%s leads nowhere",
   (path) => {
     expect(at(path).page).toBe("lost");

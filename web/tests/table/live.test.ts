@@ -165,6 +165,18 @@ describe("a lost connection", () => {
     expect(table.link).toBe("lost");
   });
 
+  test("is not given up by a page that stood still, which first reads what came meanwhile", async () => {
+    sitDown();
+    await vi.advanceTimersByTimeAsync(20_000);
+    const now = performance.now();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(table.link).toBe("open");
+    clock.mockRestore();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(table.link).toBe("lost");
+  });
+
   test("is looked for when the browser says that the network is gone", async () => {
     sitDown();
     dispatchEvent(new Event("offline"));

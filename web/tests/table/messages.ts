@@ -86,6 +86,9 @@ export function texts(): Texts {
       "prompt.spread": { by: "choices", one: "Lay it: 1 way", other: "Lay it: {choices} ways" },
       "action.pass": "pass",
       "event.draw": "{seat} draws a {number}.",
+      "event.wind": "It blows.",
+      "event.flame": "{place} burns.",
+      "many.flame": "{count} more burn: {list}.",
       "refusal.not_hottest": "{cell} has {heat1}, not {heat2}",
       "guide.start": "Welcome.",
       "guide.decision.spread": "Lay it where it is hottest.",
@@ -94,7 +97,7 @@ export function texts(): Texts {
     words: {},
     action_args: { pass: [], spread: ["cell"] },
     decision_args: { spread: [] },
-    event_args: { draw: ["number"] },
+    event_args: { draw: ["number"], wind: [], flame: ["place"], move: ["place", "place"] },
     refusal_args: { not_hottest: ["cell", "heat", "heat"] },
     view_args: {},
   });

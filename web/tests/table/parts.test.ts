@@ -1,12 +1,14 @@
 /** The small parts of the table page that decide something. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { groups } from "../../src/boards/generic";
+import { groups as answerGroups } from "../../src/boards/generic";
 import { RequestError } from "../../src/lib/api";
 import { settings } from "../../src/lib/settings.svelte";
 import { clockFace, left } from "../../src/table/clocks.svelte";
 import { Guide } from "../../src/table/guide.svelte";
 import { keyOf, shortcut } from "../../src/table/keys";
-import { lines } from "../../src/table/lines";
+import { groups, recap } from "../../src/table/lines";
+import { isSpotOf, wayOf, wordsOf } from "../../src/table/spots";
+import type { EntryInfo } from "../../src/lib/wire";
 import { sentence } from "../../src/lib/texts";
 import { explain } from "../../src/table/notices";
 import { action, aside, texts } from "./messages";
@@ -29,58 +31,168 @@ describe("clocks", () => {
 });
 
 describe("the guide", () => {
-  test("explains each new thing once, in the order it came", () => {
+  test("has one card at a time, about what is asked now", () => {
     const guide = new Guide("feurio");
-    guide.begin(texts());
-    guide.ask("spread", texts());
+    guide.ask(1, "spread", texts());
+    expect(guide.current).toBe("guide.start");
+    guide.next();
+    guide.ask(1, "spread", texts());
+    expect(guide.current).toBe("guide.decision.spread");
+    guide.next();
+    guide.ask(1, "spread", texts());
+    expect(guide.current).toBeNull();
+  });
+
+  test("goes on when a question is answered, whether its card was read or not", () => {
+    const guide = new Guide("feurio");
+    guide.ask(1, "spread", texts());
+    guide.ask(1, "spread", texts());
+    expect(guide.current).toBe("guide.start");
+    guide.ask(2, "spread", texts());
+    expect(guide.current).toBe("guide.decision.spread");
+    guide.ask(3, "spread", texts());
+    expect(guide.current).toBeNull();
+  });
+
+  test("explains what happened for the first time at the next question", () => {
+    const guide = new Guide("feurio");
     guide.tell([action(0, 1), action(1, 0)], texts());
-    const read: string[] = [];
-    for (; guide.current; guide.next()) read.push(guide.current);
-    expect(read).toEqual(["guide.start", "guide.decision.spread", "guide.event.draw"]);
-    guide.begin(texts());
+    expect(guide.current).toBeNull();
+    const lessons = [1, 2, 3, 4].map((decision) => {
+      guide.ask(decision, "spread", texts());
+      return guide.current;
+    });
+    expect(lessons).toEqual(["guide.start", "guide.decision.spread", "guide.event.draw", null]);
+    guide.tell([action(2, 1)], texts());
+    guide.ask(5, "spread", texts());
     expect(guide.current).toBeNull();
   });
 
   test("remembers what was read, and keeps silent about what has no text", () => {
     const first = new Guide("feurio");
-    first.begin(texts());
+    first.ask(1, "unheard", texts());
     first.next();
     const later = new Guide("feurio");
-    later.begin(texts());
-    later.ask("unheard", texts());
+    later.ask(2, "unheard", texts());
     expect(later.current).toBeNull();
     const other = new Guide("the-game");
-    other.begin(texts());
+    other.ask(1, "unheard", texts());
     expect(other.current).toBe("guide.start");
   });
 
-  test("can be skipped for good", () => {
+  test("can be skipped for good, and begins anew if it is wanted again", () => {
     const guide = new Guide("feurio");
-    guide.begin(texts());
-    guide.skip();
+    guide.ask(1, "spread", texts());
+    guide.turn(false);
     const later = new Guide("feurio");
-    later.ask("spread", texts());
+    later.ask(1, "spread", texts());
     expect([guide.current, later.current]).toEqual([null, null]);
+    expect([guide.isOn, later.isOn]).toEqual([false, false]);
+    later.turn(true);
+    later.ask(1, "spread", texts());
+    expect(later.current).toBe("guide.start");
+    expect(new Guide("feurio").isOn).toBe(true);
   });
 });
 
 describe("the log", () => {
+  /** The texts of each line by group. */
+  const told = (log: EntryInfo[]) =>
+    groups(log, texts()).map(({ seat, lines }) => [seat, lines.map((line) => line.texts)]);
+
   test("strikes out what was taken back", () => {
     const undo = { ...action(2, 0), kind: "undo" as const, events: [], cancels: [1] };
-    const told = lines([action(0, 1), action(1, 0), undo], texts());
-    expect(told.map((line) => line.isCancelled)).toEqual([false, true, false]);
-    expect(told.map((line) => line.texts)).toEqual([
-      ["Green draws a 4."],
-      ["Red draws a 4."],
-      ["Red takes it back."],
+    const log = [action(0, 1), action(1, 0), undo];
+    const lines = groups(log, texts()).flatMap((group) => group.lines);
+    expect(lines.map((line) => line.isCancelled)).toEqual([false, true, false]);
+    expect(told(log)).toEqual([
+      [1, [["Green draws a 4."]]],
+      [0, [["Red draws a 4."], ["Red undoes it."]]],
     ]);
   });
 
   test("knows asides, clocks, and answers that are still secret", () => {
     const secret = { ...action(1, 1), events: [], by: "clock" };
-    const [first, second] = lines([aside(0, 0), secret], texts());
+    const [first, second] = groups([aside(0, 0), secret], texts()).flatMap((group) => group.lines);
     expect(first).toMatchObject({ isAside: true, isByClock: false });
     expect(second).toMatchObject({ isByClock: true, texts: ["Green has answered."] });
+  });
+
+  test("goes by who acts, not by who acted last", () => {
+    const handing = action(0, 0);
+    handing.events = [
+      ["draw", 0, [1]],
+      ["draw", 1, [2]],
+      ["wind", -1, []],
+    ];
+    expect(told([handing, action(1, 1)])).toEqual([
+      [0, [["Red draws a 1."]]],
+      [1, [["Green draws a 2.", "It blows."], ["Green draws a 4."]]],
+    ]);
+  });
+
+  test("tells many of one kind in one sentence, if there are words for that", () => {
+    const many = action(0, 1);
+    many.events = [
+      ["flame", -1, [3]],
+      ["flame", -1, [5]],
+      ["flame", -1, [8]],
+      ["draw", 1, [2]],
+      ["draw", 1, [6]],
+    ];
+    expect(told([many])).toEqual([
+      [1, [["3 more burn: 3, 5 and 8.", "Green draws a 2.", "Green draws a 6."]]],
+    ]);
+  });
+
+  test("gathers asides", () => {
+    const log = [action(0, 0), aside(1, 1), aside(2, 2), action(3, 0)];
+    const found = groups(log, texts()).map((group) => [group.seat, group.lines.length]);
+    expect(found).toEqual([
+      [0, 1],
+      [-1, 2],
+      [0, 1],
+    ]);
+  });
+
+  test("the set-up is nobody's doing", () => {
+    const setup = { ...action(0, -1), kind: "setup" as const };
+    expect(told([setup, action(1, 0)]).map(([seat]) => seat)).toEqual([-1, 0]);
+  });
+});
+
+describe("since one's last turn", () => {
+  test("is what the others did after one's own last action, by seat", () => {
+    const own = action(2, 0);
+    own.events = [
+      ["draw", 0, [1]],
+      ["draw", 1, [2]],
+    ];
+    const log = [action(0, 1), action(1, 2), own, action(3, 2), action(4, 1), aside(5, 1)];
+    const found = recap(log, [0]).map((beats) => [
+      beats[0]!.seat,
+      beats.map((b) => b.entry.number),
+    ]);
+    expect(found).toEqual([
+      [1, [2, 4]],
+      [2, [3]],
+    ]);
+  });
+});
+
+describe("spots", () => {
+  test("are lit by events of which all their words are true", () => {
+    const words = wordsOf(["draw", 1, [4]], texts());
+    expect([...words]).toEqual(["draw", "seat1", "number4"]);
+    expect(isSpotOf("number4", words)).toBe(true);
+    expect(isSpotOf("seat1 number4", words)).toBe(true);
+    expect(isSpotOf("seat0 number4", words)).toBe(false);
+    expect(isSpotOf("lay|draw seat1", words)).toBe(true);
+  });
+
+  test("a way leads between two places of one type", () => {
+    expect(wayOf(["move", 0, [3, 9]], texts())).toEqual(["place3", "place9"]);
+    expect(wayOf(["draw", 0, [3]], texts())).toBeNull();
   });
 });
 
@@ -141,7 +253,7 @@ describe("keys", () => {
 describe("the board for any title", () => {
   test("groups actions by kind, in their order", () => {
     expect(
-      groups([
+      answerGroups([
         ["a", [1]],
         ["b", []],
         ["a", [2]],

@@ -44,26 +44,86 @@ function happen(entries: EntryInfo[], decision: number, legal = position({}).leg
 
 const shown = () => [showing.position?.decision, showing.log.length];
 
+/** The entry that is told now. */
+const told = () => showing.told?.entry.number ?? null;
+
 describe("watching others", () => {
-  test("each thing is shown in its turn", () => {
+  test("each thing is told by itself, for its hold, in its order", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
     happen([action(2, 1)], 10);
-    expect([...shown(), showing.isBehind]).toEqual([8, 1, true]);
+    expect([...shown(), told(), showing.isBehind]).toEqual([8, 1, 0, true]);
+    vi.advanceTimersByTime(599);
+    expect([...shown(), told()]).toEqual([8, 1, 0]);
+    vi.advanceTimersByTime(1);
+    expect([...shown(), told()]).toEqual([9, 2, 1]);
     vi.advanceTimersByTime(600);
-    expect(shown()).toEqual([9, 2]);
+    expect([...shown(), told(), showing.isBehind]).toEqual([10, 3, 2, true]);
     vi.advanceTimersByTime(600);
-    expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
+    expect([...shown(), told(), showing.isBehind]).toEqual([10, 3, null, false]);
   });
 
-  test("nobody can answer an old position", () => {
+  test("several entries in one message are still told one after the other", () => {
+    happen([action(0, 1), action(1, 1)], 9);
+    expect([told(), showing.log.length]).toEqual([0, 1]);
+    vi.advanceTimersByTime(600);
+    expect([told(), ...shown()]).toEqual([1, 9, 2]);
+  });
+
+  test("what the next seat does within an entry is told by itself", () => {
+    const handing = action(0, 1);
+    handing.events.push(["draw", 2, [5]], ["wind", -1, []]);
+    happen([handing], 8);
+    expect([showing.told?.seat, showing.news[0]?.events.length]).toEqual([1, 1]);
+    expect(showing.log[0]?.events).toHaveLength(1);
+    vi.advanceTimersByTime(600);
+    expect([showing.told?.seat, showing.news[0]?.events.length]).toEqual([2, 2]);
+    expect(showing.log.map((entry) => entry.events.length)).toEqual([3]);
+    vi.advanceTimersByTime(600);
+    expect(showing.isBehind).toBe(false);
+  });
+
+  test("what follows one's own action is told, one's own action is not", () => {
+    const own = action(0, 0);
+    own.events.push(["draw", 1, [5]]);
+    happen([own], 8);
+    expect([showing.told?.seat, showing.told?.isFirst]).toEqual([1, false]);
+  });
+
+  test("a storm at the beginning of one's own turn is told, a draw is not", () => {
+    const storm = action(0, 1);
+    storm.events.push(["draw", 0, [5]], ["wind", -1, []]);
+    happen([storm], 8);
+    vi.advanceTimersByTime(600);
+    expect(showing.told?.seat).toBe(0);
+    vi.advanceTimersByTime(600);
+    const draw = action(1, 1);
+    draw.events.push(["draw", 0, [5]]);
+    happen([draw], 9);
+    vi.advanceTimersByTime(600);
+    expect(showing.isBehind).toBe(false);
+  });
+
+  test("nobody can answer before all is told", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
     expect(play.legal).toEqual([]);
     play.act(["pass", []]);
     expect(play.staged).toBeNull();
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(1200);
     expect(play.legal).toEqual([["pass", []]]);
+  });
+
+  test("a tap goes on to the next thing, which has its whole hold", () => {
+    happen([action(0, 1)], 8);
+    happen([action(1, 1)], 9);
+    vi.advanceTimersByTime(500);
+    showing.next();
+    expect(told()).toBe(1);
+    vi.advanceTimersByTime(500);
+    expect(told()).toBe(1);
+    showing.next();
+    expect(showing.isBehind).toBe(false);
   });
 
   test("one's own actions are shown at once", () => {
@@ -72,59 +132,130 @@ describe("watching others", () => {
     expect(shown()).toEqual([9, 2]);
   });
 
-  test("one's own action does not wait until others have been looked at", () => {
+  test("one's own action from elsewhere waits for nothing", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 0)], 9);
     expect([...shown(), showing.isBehind]).toEqual([9, 2, false]);
-    happen([action(2, 1)], 10);
-    happen([action(3, 1)], 11);
-    vi.advanceTimersByTime(600);
-    expect(shown()).toEqual([11, 4]);
   });
 
-  test("who wants no motion any more sees the rest at once, in its order", () => {
-    const told: number[] = [];
-    showing.onshown = (entries) => told.push(...entries.map((entry) => entry.number));
+  test("who looks away sees the rest at once, in its order", () => {
+    const seen: number[] = [];
+    showing.onshown = (entries) => seen.push(...entries.map((entry) => entry.number));
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
     isHasty = true;
     happen([action(2, 1)], 10);
     expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
-    expect(told).toEqual([0, 1, 2]);
+    expect(seen).toEqual([0, 1, 2]);
   });
 
-  test("an aside takes less time than an action", () => {
+  test("an aside takes no time, and is not told", () => {
     happen([aside(0, 1)], 7);
+    expect([...shown(), told(), showing.isBehind]).toEqual([7, 1, null, false]);
     happen([action(1, 1)], 8);
-    vi.advanceTimersByTime(240);
-    expect(shown()).toEqual([8, 2]);
+    happen([aside(2, 1)], 8);
+    happen([action(3, 1)], 9);
+    expect(told()).toBe(1);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), told()]).toEqual([9, 4, 3]);
+  });
+
+  test("a secret answer takes no time", () => {
+    happen([{ ...action(0, 1), events: [] }], 8);
+    expect([...shown(), showing.isBehind]).toEqual([8, 1, false]);
   });
 
   test("skipping shows everything, and tells what happened", () => {
-    const told: number[] = [];
-    showing.onshown = (entries) => told.push(...entries.map((entry) => entry.number));
+    const seen: number[] = [];
+    showing.onshown = (entries) => seen.push(...entries.map((entry) => entry.number));
     [8, 9, 10].forEach((decision, at) => happen([action(at, 1)], decision));
     showing.skip();
     expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
-    expect(told).toEqual([0, 1, 2]);
+    expect(seen).toEqual([0, 1, 2]);
     vi.advanceTimersByTime(5000);
     expect(shown()).toEqual([10, 3]);
   });
 
-  test("who wants no motion sees the result at once", () => {
+  test("all since one's own action is told again on its positions, and changes nothing", () => {
+    happen([action(0, 0)], 8);
+    happen([action(1, 1)], 9);
+    happen([action(2, 1)], 10);
+    vi.advanceTimersByTime(1200);
+    showing.again();
+    expect([...shown(), told()]).toEqual([9, 3, 1]);
+    expect(play.legal).toEqual([]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), told()]).toEqual([10, 3, 2]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
+    expect(play.legal).toEqual([["pass", []]]);
+    showing.again();
+    expect(told()).toBe(1);
+    showing.skip();
+    expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
+  });
+
+  test("nothing waits if all is wanted at once", () => {
     isHasty = true;
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
     expect([...shown(), showing.isBehind]).toEqual([9, 2, false]);
   });
 
-  test("a table that comes anew is shown as it is", () => {
+  /** The whole table is sent again, with this number of entries. */
+  function sendAll(entryCount: number, decision: number, seat = 0) {
+    const log = Array.from({ length: entryCount }, (_, number) => action(number, 1));
+    socket().say(tableMessage({ log, seat, position: position({ decision }) }));
+  }
+
+  test("a table that is sent again goes on where it was, with what was missed", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
-    const log = [0, 1, 2].map((number) => action(number, 1));
-    socket().say(tableMessage({ log, position: position({ decision: 12 }) }));
+    sendAll(3, 12);
+    expect([...shown(), told()]).toEqual([8, 1, 0]);
+    vi.advanceTimersByTime(600);
+    expect([told(), showing.log.length]).toEqual([1, 2]);
+    vi.advanceTimersByTime(1200);
+    expect([...shown(), showing.isBehind]).toEqual([12, 3, false]);
+    sendAll(4, 13);
+    expect([told(), showing.isBehind]).toEqual([3, true]);
+  });
+
+  test("half of an entry that is sent again is told to its end", () => {
+    const handing = action(0, 1);
+    handing.events.push(["draw", 2, [5]]);
+    happen([handing], 8);
+    socket().say(tableMessage({ log: [handing], position: position({ decision: 8 }) }));
+    expect(showing.told?.seat).toBe(1);
+    vi.advanceTimersByTime(600);
+    expect([showing.told?.seat, showing.log[0]?.events.length]).toEqual([2, 2]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), showing.isBehind]).toEqual([8, 1, false]);
+  });
+
+  test("a reader who was away for long is shown how things are", () => {
+    happen([action(0, 1)], 8);
+    sendAll(100, 12);
+    expect([...shown(), showing.isBehind]).toEqual([12, 100, false]);
+    expect(showing.news.at(-1)?.number).toBe(99);
+  });
+
+  test("a table that is seen from another seat is shown as it is", () => {
+    happen([action(0, 1)], 8);
+    happen([action(1, 1)], 9);
+    sendAll(3, 12, -1);
     expect([...shown(), showing.isBehind]).toEqual([12, 3, false]);
     expect(showing.news.map((entry) => entry.number)).toEqual([1, 2]);
+  });
+
+  test("the same table once more leaves the position that is being answered", () => {
+    happen([action(0, 1)], 8);
+    vi.advanceTimersByTime(600);
+    const before = showing.position;
+    sendAll(1, 8);
+    expect(showing.position).toBe(before);
+    happen([], 8);
+    expect(showing.position).toBe(before);
   });
 
   test("the end is not told before it is shown", () => {
@@ -134,7 +265,7 @@ describe("watching others", () => {
     const news: News = { type: "news", number: 9, at: 0, entries: [action(1, 1)], table: over };
     socket().say({ ...news, position: position({ decision: 9, asked: [], legal: [] }) });
     expect(play.over).toBeNull();
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(1200);
     expect(play.over).toEqual(outcome);
   });
 });
@@ -147,6 +278,12 @@ describe("staging", () => {
     expect(play.staged).toEqual(["pass", []]);
     expect(sentActs()).toHaveLength(0);
     play.confirm();
+    expect(sentActs()).toHaveLength(1);
+  });
+
+  test("what took two gestures is sent at once", () => {
+    play.act(["pass", []], true);
+    expect(play.staged).toBeNull();
     expect(sentActs()).toHaveLength(1);
   });
 
@@ -276,10 +413,9 @@ describe("the prompt", () => {
     expect(promptOf(play)).toBe("Waiting for Green");
   });
 
-  test("says who plays while there is more to see", () => {
+  test("tells what another does", () => {
     happen([action(0, 1)], 8);
-    happen([action(1, 1)], 9);
-    expect(promptOf(play)).toBe("Green is playing …");
+    expect(promptOf(play)).toBe("Green draws a 4.");
   });
 
   test("says that the connection is gone", () => {
@@ -335,6 +471,16 @@ describe("one device for several", () => {
     await answerLook({ hand: [5] }, { pile: 3 });
     expect(handover.curtain).toBeNull();
     expect(play.view).toEqual({ seat: 1, pile: 3, hand: [5] });
+  });
+
+  test("a curtain is dropped when nobody waits behind it any more", async () => {
+    const handover = new Handover(table, showing);
+    void handover.pass(1);
+    await answerLook({ hand: [] });
+    await answerLook({ hand: [5] });
+    await answerLook({ hand: [] });
+    handover.drop();
+    expect([handover.curtain, table.seat]).toEqual([null, -1]);
   });
 
   test("no curtain falls where everything is open", async () => {

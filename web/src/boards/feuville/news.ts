@@ -2,12 +2,6 @@
 import type { EntryInfo } from "../../lib/wire";
 import { COLUMN_COUNT } from "./choices";
 
-export interface Visit {
-  seat: number;
-  columns: number;
-  clouds: number;
-}
-
 export interface Fresh {
   /** Slots of the display with a new tile. */
   slots: Set<number>;
@@ -17,8 +11,6 @@ export interface Fresh {
   /** Columns that have just burnt, as `seat column`. */
   burnt: Set<string>;
   hasRolled: boolean;
-  /** The towns that the dragon has visited, in order; none if it did not come. */
-  visits: Visit[];
 }
 
 export function freshFrom(news: readonly EntryInfo[]): Fresh {
@@ -28,7 +20,6 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
     tiles: new Set(),
     burnt: new Set(),
     hasRolled: false,
-    visits: [],
   };
   for (const { kind: sort, events } of news)
     for (const [kind, seat, args] of events) {
@@ -40,8 +31,16 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
       else if (kind === "restore" || kind === "grass" || kind === "coat")
         fresh.columns.add(`${seat} ${first}`);
       else if (kind === "roll") fresh.hasRolled = true;
-      else if (kind === "dragon") fresh.visits = [];
-      else if (kind === "visit") fresh.visits.push({ seat, columns: first, clouds: second });
     }
   return fresh;
+}
+
+/** What each seat evaluated, in order, with the points that it brought; what was taken back is left out. */
+export function evaluatedIn(log: readonly EntryInfo[], seat: number): [number, number][] {
+  const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));
+  return log
+    .filter((entry) => !cancelled.has(entry.number))
+    .flatMap((entry) => entry.events)
+    .filter(([kind, owner]) => kind === "evaluate" && owner === seat)
+    .map(([, , [piece = 0, points = 0]]) => [piece, points]);
 }

@@ -20,7 +20,14 @@ export interface Drawn {
   isStirred: boolean;
 }
 
-export function drawTown(texts: Texts, own: SeatView, seat: number, fresh: Fresh): Drawn[] {
+/** The columns of a town; those of which it is still to be told that they burn are drawn as they stood. */
+export function drawTown(
+  texts: Texts,
+  own: SeatView,
+  seat: number,
+  fresh: Fresh,
+  untold: ReadonlySet<string> = new Set(),
+): Drawn[] {
   return own.town.map((column, at) => {
     const pieces = [column.wall, column.tower, column.sky].filter((piece) => piece > 0);
     const key = `${seat} ${column.column}`;
@@ -28,7 +35,7 @@ export function drawTown(texts: Texts, own: SeatView, seat: number, fresh: Fresh
       column,
       x: at * TILE,
       tiles: pieces.map((piece) => pieceOf(texts, piece)),
-      isBurnt: column.burnt,
+      isBurnt: column.burnt && !untold.has(key),
       hasGrass: column.grass,
       hasCoat: column.coat,
       fresh: pieces.flatMap((piece, level) => (fresh.tiles.has(`${key} ${piece}`) ? [level] : [])),

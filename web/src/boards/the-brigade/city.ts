@@ -64,9 +64,11 @@ export interface Figure {
 
 /** Where a figure stands: a brigade on the left of its place, a wagon on the right, below the fire. */
 export const STANDS: Readonly<Record<Figure["kind"], { right: number; down: number }>> = {
-  brigade: { right: 28, down: 56 },
-  wagon: { right: 61, down: 68 },
+  brigade: { right: 27, down: 58 },
+  wagon: { right: 62, down: 79 },
 };
+/** How far a wagon reaches above where it stands. */
+export const WAGON_HEIGHT = 13;
 
 export function drawFigures(view: BrigadeView): Figure[] {
   const found: Figure[] = [];
@@ -79,6 +81,35 @@ export function drawFigures(view: BrigadeView): Figure[] {
     }
   });
   return found;
+}
+
+/** The middle of a fire within its place. */
+export const HEARTH = { x: 57, y: 42 };
+
+/** How large a fire is drawn. */
+export function sizeOf(fire: number): number {
+  return 0.78 + 0.09 * Math.min(fire, 6);
+}
+
+/** The line that the number of a fire stands on: inside its flame, and above a wagon. */
+export function numberFoot(fire: number): number {
+  return HEARTH.y + 12 * Math.min(sizeOf(fire), 1.1);
+}
+
+/** Which of several drawings a place has: another one than the places beside it. */
+export function variantOf(place: number, count: number): number {
+  return ((place % SIDE) + 2 * Math.floor(place / SIDE)) % count;
+}
+
+/** The smallest text on the city, in its own units, and in pixels that can be read on a phone. */
+const SMALL_TEXT = 14;
+const READABLE = 12.5;
+const MOST_GROWN = 2;
+
+/** How much larger the signs of a place are drawn where the city is small. */
+export function grownFor(cellWidth: number): number {
+  if (cellWidth <= 0) return 1;
+  return Math.min(MOST_GROWN, Math.max(1, (READABLE * CELL) / (SMALL_TEXT * cellWidth)));
 }
 
 const LONGEST = 16;

@@ -2,6 +2,7 @@
 import type { ActionName } from "../../lib/table.svelte";
 import type { Texts } from "../../lib/texts";
 import { ABILITIES, GREATS, SIDES, SPECIALS } from "./abilities";
+import { sayGives, sayNext, trackOf } from "./tracks";
 import type { BrigadeView } from "./view";
 
 /** A word of the title, such as a block or a member. */
@@ -34,8 +35,11 @@ export function placeLabel(
   view: BrigadeView,
   place: number,
   steps: number | undefined,
+  water?: number,
 ): string {
-  return [placeHead(texts, view, place), ...placeParts(texts, view, place, steps)].join("; ");
+  return [placeHead(texts, view, place), ...placeParts(texts, view, place, steps, water)].join(
+    "; ",
+  );
 }
 
 export function placeHead(texts: Texts, view: BrigadeView, place: number): string {
@@ -50,6 +54,7 @@ export function placeParts(
   view: BrigadeView,
   place: number,
   steps: number | undefined,
+  water?: number,
 ): string[] {
   const parts: string[] = [];
   const count = view.fire[place]!;
@@ -65,6 +70,7 @@ export function placeParts(
     if (own.wagon === place) parts.push(texts.say("board.wagon", { seat }));
   });
   if (steps) parts.push(texts.say("board.steps", { count: steps }));
+  if (water !== undefined) parts.push(texts.say("board.water_there", { count: water }));
   return parts;
 }
 
@@ -97,14 +103,15 @@ export function wardenLabel(texts: Texts, view: BrigadeView, seat: number): stri
   return parts.join(". ");
 }
 
+/** Where a track is, what it gives, and what comes next. */
 export function trackLabel(texts: Texts, view: BrigadeView, seat: number, track: number): string {
-  const values = view.track_values[track]!;
-  const at = view.seats[seat]!.steps[track]!;
+  const now = trackOf(view, seat, track);
   return texts.say("board.track", {
     track,
-    step: at,
-    most: values.length - 1,
-    count: values[at]!,
+    step: now.step,
+    most: now.most,
+    now: sayGives(texts, track, now.value),
+    next: sayNext(texts, track, now),
   });
 }
 
@@ -118,6 +125,11 @@ export function actionLabel(
   const [kind, args] = action;
   if (kind === "stop")
     return texts.say(view.decision?.kind === "glide" ? "board.halt" : "board.stop");
+  if (kind === "upgrade" && view.decision) {
+    const track = args[0]!;
+    const now = trackOf(view, view.decision.seats[0] ?? view.turn, track);
+    return `${texts.action(kind, args)}; ${sayNext(texts, track, now)}`;
+  }
   if (place < 0 || args[0] === undefined) return texts.action(kind, args);
   if (kind === "move") {
     const count = view.reach.find(([where]) => where === place)?.[1] ?? 1;

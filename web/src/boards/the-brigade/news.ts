@@ -6,6 +6,8 @@ export interface Fresh {
   card: number;
   /** Places where a flame was added, in order. */
   flames: number[];
+  /** By place: how hot it burnt before them. */
+  before: Map<number, number>;
   /** Places whose fire has fallen. */
   doused: Set<number>;
   destroyed: Set<number>;
@@ -18,6 +20,7 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
   const fresh: Fresh = {
     card: -1,
     flames: [],
+    before: new Map(),
     doused: new Set(),
     destroyed: new Set(),
     renown: new Set(),
@@ -30,8 +33,12 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
       if (kind === "event") {
         fresh.card = first;
         fresh.flames = [];
-      } else if (kind === "flame") fresh.flames.push(first);
-      else if (kind === "lower" || kind === "extinguish") fresh.doused.add(first);
+        fresh.before.clear();
+      } else if (kind === "flame") {
+        fresh.flames.push(first);
+        if (!fresh.before.has(first)) fresh.before.set(first, Math.max(0, (args[1] ?? 1) - 1));
+      }
+      if (kind === "lower" || kind === "extinguish") fresh.doused.add(first);
       else if (kind === "destroy") fresh.destroyed.add(first);
       else if (kind === "renown") fresh.renown.add(first);
       else if (kind === "loyalty") fresh.loyal.add(first);

@@ -30,10 +30,11 @@ export function sayChosen(
   view: BrigadeView,
   chosen: Chosen,
   steps: ReadonlyMap<number, number>,
+  water: ReadonlyMap<number, number>,
 ): { title: string; about: string } {
   if (chosen.kind === "told") return chosen;
   if (chosen.kind === "place") {
-    const parts = placeParts(texts, view, chosen.at, steps.get(chosen.at));
+    const parts = placeParts(texts, view, chosen.at, steps.get(chosen.at), water.get(chosen.at));
     const about = [parts.join("; "), greatAbout(texts, view, chosen.at)].filter(Boolean);
     return { title: placeHead(texts, view, chosen.at), about: about.join(". ") };
   }

@@ -11,6 +11,7 @@ import {
   type Group,
 } from "./choices";
 import type { BrigadeView } from "./view";
+import { waterAt } from "./water";
 
 /** What was touched and needs a second word: a place, a button of the turn, or a card. */
 export type Chosen =
@@ -37,6 +38,10 @@ export class Touch {
   readonly needs = $derived.by(() => {
     const { view, seat } = this.given();
     return needsFrom(this.choices, view, seat);
+  });
+  readonly water = $derived.by(() => {
+    const { view, seat } = this.given();
+    return waterAt(this.choices, view, seat);
   });
   readonly isAsked = $derived.by(() => this.given().legal.length > 0);
 

@@ -101,8 +101,37 @@ export function flagsAt(view: TheGameView, pile: number): Flag[] {
   });
 }
 
+/** The same, gathered: each signal once, with all that give it. */
+export function gatherFlags(flags: readonly Flag[]): { signal: number; seats: number[] }[] {
+  const signals = [...new Set(flags.map(({ signal }) => signal))].sort();
+  return signals.map((signal) => ({
+    signal,
+    seats: flags.filter((flag) => flag.signal === signal).map(({ seat }) => seat),
+  }));
+}
+
 /** How many cards stand in a row of the hand, so that each is wide enough for a finger. */
 export function perRow(count: number, width: number, least: number): number {
   const fitting = Math.max(1, Math.floor(width / least));
   return count <= fitting ? Math.max(1, count) : Math.ceil(count / Math.ceil(count / fitting));
 }
+
+interface Heat {
+  /** From 0 to 1. */
+  share: number;
+  ground: string;
+  flame: string;
+  /** The colour that its flames end in. */
+  tip: string;
+}
+
+/** How hot a card burns: from forest green through gold and orange to ember red. */
+export function heatOf(card: number): Heat {
+  const share = Math.min(1, Math.max(0, (card - 1) / 99));
+  const at = Math.min(GROUNDS.length - 1, Math.floor(share * GROUNDS.length));
+  return { share, ground: GROUNDS[at]!, flame: FLAMES[at]!, tip: TIPS[at]! };
+}
+
+const GROUNDS = ["#1f4a33", "#49531d", "#7a5a17", "#8f4314", "#8a2a14", "#6e1410"];
+const FLAMES = ["#c9962b", "#e0a02a", "#f0932b", "#f57c22", "#f0641d", "#ff5a1f"];
+const TIPS = ["#8f7a1e", "#b8741c", "#c9581a", "#c93f16", "#b82a14", "#a01512"];

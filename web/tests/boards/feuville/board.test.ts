@@ -11,7 +11,7 @@ import {
 } from "../../../src/boards/feuville/choices";
 import Board from "../../../src/boards/feuville/Board.svelte";
 import { columnLabel, placeLabel, slotLabel } from "../../../src/boards/feuville/labels";
-import { freshFrom } from "../../../src/boards/feuville/news";
+import { evaluatedIn, freshFrom } from "../../../src/boards/feuville/news";
 import { readPiece, symbolPlaces } from "../../../src/boards/feuville/pieces";
 import { drawTown, spotsFor } from "../../../src/boards/feuville/towns";
 import type { FeuvilleView } from "../../../src/boards/feuville/view";
@@ -288,7 +288,7 @@ describe("news", () => {
     seat: 0,
   });
 
-  test("say what has come, burnt and been visited", () => {
+  test("say what has come and burnt", () => {
     const fresh = freshFrom([
       entry([
         ["lay", -1, [2, 3, 4]],
@@ -302,7 +302,6 @@ describe("news", () => {
     expect([...fresh.slots]).toEqual([15]);
     expect([...fresh.tiles]).toEqual(["1 29 3"]);
     expect([...fresh.burnt]).toEqual(["0 30"]);
-    expect(fresh.visits).toEqual([{ seat: 0, columns: 4, clouds: 2 }]);
     expect(fresh.hasRolled).toBe(true);
   });
 
@@ -456,4 +455,18 @@ describe("the board", () => {
     const stops = container.querySelectorAll('.king .spot[tabindex="0"]');
     expect([...stops].map((found) => found.getAttribute("data-slot"))).toEqual(["1"]);
   });
+});
+
+test("what was evaluated is known with its points, and what was taken back is not", () => {
+  const entry = (number: number, seat: number, piece: number, points: number) => ({
+    number,
+    seat,
+    by: "bot",
+    kind: "action" as const,
+    events: [["evaluate", seat, [piece, points, 2]]] as [string, number, number[]][],
+  });
+  const undo = { ...entry(4, 0, 0, 0), kind: "undo" as const, events: [], cancels: [3] };
+  const log = [entry(1, 0, 50, 6), entry(2, 1, 51, 4), entry(3, 0, 52, 9), undo];
+  expect(evaluatedIn(log, 0)).toEqual([[50, 6]]);
+  expect(evaluatedIn(log, 1)).toEqual([[51, 4]]);
 });

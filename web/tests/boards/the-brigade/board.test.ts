@@ -11,12 +11,27 @@ import {
   sortChoices,
   stepsFrom,
 } from "../../../src/boards/the-brigade/choices";
-import { cornerOf, drawCity, drawFigures, linesOf } from "../../../src/boards/the-brigade/city";
-import { memberLabel, placeLabel } from "../../../src/boards/the-brigade/labels";
+import {
+  cornerOf,
+  drawCity,
+  drawFigures,
+  grownFor,
+  linesOf,
+  numberFoot,
+  SIDE,
+  STANDS,
+  variantOf,
+  WAGON_HEIGHT,
+} from "../../../src/boards/the-brigade/city";
+import { giftOf } from "../../../src/boards/the-brigade/events";
+import { actionLabel, memberLabel, placeLabel } from "../../../src/boards/the-brigade/labels";
 import { freshFrom, lastCard, weatherOf } from "../../../src/boards/the-brigade/news";
 import { memberOf, openMembers } from "../../../src/boards/the-brigade/saying";
+import { sayNext, trackStep } from "../../../src/boards/the-brigade/tracks";
 import type { BrigadeView } from "../../../src/boards/the-brigade/view";
+import { carried, waterAt } from "../../../src/boards/the-brigade/water";
 import { pieces } from "../../../src/lib/rulebook";
+import { settings } from "../../../src/lib/settings.svelte";
 import type { ActionName } from "../../../src/lib/table.svelte";
 import { Texts } from "../../../src/lib/texts";
 import type { BrigadeSeatView, EntryInfo } from "../../../src/lib/wire";
@@ -40,6 +55,12 @@ const TEXTS: Record<string, string> = {
   "board.firehouse": "home of {seat}",
   "board.member": "{member} {count}/{most}",
   "board.go": "go {count}",
+  "board.track_gives": "track {track} gives {count}",
+  "board.track_next": "in {count}: {gain}",
+  "board.track_bonus": "the bonus",
+  "board.track_full": "complete",
+  "action.upgrade": "upgrade",
+  "list.and": "{first} and {last}",
   "seat.0": "Red",
   "seat.1": "Green",
 };
@@ -53,7 +74,7 @@ const texts = new Texts({
     member: ABILITIES.map((_, at) => `member-${at}`),
     card: ["first-storm-1", "storm-1", "gust-south-2", "karnaj"],
   },
-  action_args: { move: ["place"], extinguish: ["count"] },
+  action_args: { move: ["place"], extinguish: ["count"], upgrade: ["track"] },
   decision_args: {},
   event_args: {},
   refusal_args: {},
@@ -284,10 +305,73 @@ describe("the city", () => {
     expect(drawCity(texts, seen({ tiles }))[1]!.great).toBe("oak");
   });
 
+  test("has other houses on each place than beside it, in at least three variants", () => {
+    const variants = PLACES.map((place) => variantOf(place, 3));
+    expect(new Set(variants).size).toBe(3);
+    for (const place of PLACES) {
+      if (place % SIDE) expect(variants[place]).not.toBe(variants[place - 1]);
+      if (place >= SIDE) expect(variants[place]).not.toBe(variants[place - SIDE]);
+    }
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])("shows the number of a fire of %i above a wagon", (fire) => {
+    expect(numberFoot(fire)).toBeLessThan(STANDS.wagon.down - WAGON_HEIGHT);
+  });
+
+  test("draws its signs larger where it is small, so that they can be read", () => {
+    expect([grownFor(0), grownFor(200)]).toEqual([1, 1]);
+    for (const width of [46, 52, 60]) {
+      const pixels = (14 * grownFor(width) * width) / 100;
+      expect(pixels).toBeGreaterThanOrEqual(12);
+    }
+  });
+
   test("has two figures for each seat, and none hides the other", () => {
     const figures = drawFigures(seen());
     expect(figures).toHaveLength(4);
     expect(new Set(figures.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+  });
+});
+
+describe("a track", () => {
+  const say = (values: number[], step: number) => sayNext(texts, 0, trackStep(values, step));
+
+  test("says what the next step gives", () => {
+    expect(say([0, 1, 2], 0)).toBe("in 1: track 0 gives 1");
+  });
+
+  test("says how far away it is where the next step gives nothing", () => {
+    expect(say([4, 4, 4, 5, 5, 6], 0)).toBe("in 3: track 0 gives 5");
+  });
+
+  test("says the bonus of its last step, alone or besides", () => {
+    expect(say([0, 3, 3, 3], 1)).toBe("in 2: the bonus");
+    expect(say([4, 5, 5, 6], 2)).toBe("in 1: track 0 gives 6 and the bonus");
+    expect(say([4, 5, 5, 6], 3)).toBe("complete");
+  });
+
+  test("is told with an upgrade", () => {
+    expect(actionLabel(texts, ["upgrade", [0]], seen(), -1)).toBe("upgrade; in 1: track 0 gives 1");
+  });
+});
+
+describe("water", () => {
+  const own = seated({ brigade: B1, wagon: B2, crew: [[KULARI, 1]], wagon_water: 3 });
+
+  test("is what the warden and the crew carry", () => {
+    expect(carried(seen({ seats: [own, seated()] }), 0)).toEqual({ count: 3, most: 4 });
+  });
+
+  test("is counted at the fires that the brigade can get to, with the wagon's where it stands", () => {
+    const fire = PLACES.map((at) => ([B1, B2, C1].includes(at) ? 2 : 0));
+    const view = seen({ fire, seats: [own, seated()] });
+    const choices = sortChoices([["move", [B2]]]);
+    expect([...waterAt(choices, view, 0)]).toEqual([
+      [B1, 3],
+      [B2, 6],
+    ]);
+    expect(waterAt(choices, view, 1).size).toBe(0);
+    expect(waterAt(choices, { ...view, lost: [B1] }, 0).has(B1)).toBe(false);
   });
 });
 
@@ -310,6 +394,26 @@ describe("news", () => {
     ]);
   });
 
+  test("of an event say how hot each place burnt before", () => {
+    const { before } = freshFrom([
+      entry([
+        ["event", 1, [2]],
+        ["flame", -1, [8, 1]],
+        ["flame", -1, [9, 3]],
+        ["flame", -1, [9, 4]],
+      ]),
+    ]);
+    expect([...before]).toEqual([
+      [8, 0],
+      [9, 2],
+    ]);
+  });
+
+  test("of a gift have a picture of it", () => {
+    expect(giftOf("upgrade-wagon")).toBe("wagon");
+    expect(giftOf("karnaj")).toBe("decree");
+  });
+
   test("of the set-up are nothing new", () => {
     expect(freshFrom([entry([["event", 0, [0]]], "setup")]).card).toBe(-1);
   });
@@ -328,8 +432,13 @@ describe("news", () => {
 });
 
 describe("the board", () => {
-  function show(view: BrigadeView, legal: ActionName[], staged: ActionName | null = null) {
-    const [act, why] = [vi.fn(), vi.fn()];
+  function show(
+    view: BrigadeView,
+    legal: ActionName[],
+    staged: ActionName | null = null,
+    news: EntryInfo[] = [],
+  ) {
+    const [act, sure, why] = [vi.fn(), vi.fn(), vi.fn()];
     const { container } = render(Board, {
       view: view as never,
       legal,
@@ -337,12 +446,15 @@ describe("the board", () => {
       seat: 0,
       names: ["Ada", "Ben"],
       texts,
-      news: [],
+      news,
       log: [],
       staged,
       over: null,
       isReplay: false,
-      act,
+      act: (action: ActionName, isSure?: boolean) => {
+        act(action);
+        if (isSure) sure(action);
+      },
       say: vi.fn(),
       why,
     });
@@ -352,7 +464,7 @@ describe("the board", () => {
       found.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       flushSync();
     };
-    return { act, why, touch, container };
+    return { act, sure, why, touch, container };
   }
   const place = (at: number) => `[data-place="${at}"]`;
 
@@ -369,6 +481,60 @@ describe("the board", () => {
     expect(act).not.toHaveBeenCalled();
     touch('.chooser [data-kind="move"]');
     expect(act.mock.calls).toEqual([[["move", [B1]]]]);
+  });
+
+  test("is sure of what was chosen in two gestures, and of nothing else", () => {
+    const { act, sure, touch } = show(seen(), [
+      ["move", [B1]],
+      ["wagon", [B1]],
+      ["stop", []],
+    ]);
+    touch(place(B1));
+    touch('.chooser [data-kind="wagon"]');
+    touch('[aria-label="board.back"]');
+    touch('[data-group="stop"]');
+    expect(act).toHaveBeenCalledTimes(2);
+    expect(sure.mock.calls).toEqual([[["wagon", [B1]]]]);
+  });
+
+  test("shows each rival in one line, and the firehouse when asked", () => {
+    const view = seen({ seats: [seated(), seated({ crew: [[LEON, 1]] })] });
+    const { touch, container } = show(view, [["stop", []]]);
+    const line = container.querySelector(
+      '.endings [data-spot~="seat1"], .endings [data-spot*="seat1"]',
+    );
+    expect(line?.getAttribute("data-spot")).toContain("upgrade seat1");
+    expect(container.querySelector(`[data-member="${LEON}"]`)).toBeNull();
+    touch(".endings [aria-expanded=false]");
+    expect(container.querySelector(`[data-member="${LEON}"]`)).not.toBeNull();
+    expect(line?.getAttribute("data-spot")).toBeNull();
+    touch(".endings [aria-expanded=true]");
+    expect(container.querySelector(`[data-member="${LEON}"]`)).toBeNull();
+  });
+
+  test("shows an event as a card and acts it out, unless nothing is held", () => {
+    const news = [
+      entry([
+        ["event", 1, [1]],
+        ["flame", -1, [B1, 2]],
+        ["flame", -1, [C1, 1]],
+      ]),
+    ];
+    const fire = PLACES.map((at) => (at === B1 ? 2 : at === C1 ? 1 : 0));
+    const shown = show(seen({ fire }), [], null, news).container;
+    expect(shown.querySelector(".event-card b")?.textContent).toBe("storm-1");
+    expect(shown.querySelectorAll(".sky .ball")).toHaveLength(2);
+    expect([...shown.querySelectorAll(".was")].map((found) => found.textContent)).toEqual(["1"]);
+    settings.pace = 0;
+    const hasty = show(seen({ fire }), [], null, news).container;
+    settings.pace = 1200;
+    expect(hasty.querySelector(".event-card, .sky, .was")).toBeNull();
+  });
+
+  test("dims what cannot be chosen, and nothing while nothing is asked", () => {
+    const asked = show(seen({ reach: [[B1, 1]] }), [["move", [B1]]]).container;
+    expect(asked.querySelectorAll(".shade")).toHaveLength(33);
+    expect(show(seen(), []).container.querySelectorAll(".shade")).toHaveLength(0);
   });
 
   test("asks why about a place where nothing can be done", () => {

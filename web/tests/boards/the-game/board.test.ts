@@ -6,6 +6,8 @@ import { freshFrom } from "../../../src/boards/the-game/news";
 import {
   fitsOf,
   flagsAt,
+  gatherFlags,
+  heatOf,
   isFire,
   perRow,
   pilesOf,
@@ -103,6 +105,24 @@ test("flags are those who signal, with what they say", () => {
     { seat: 1, signal: 2 },
   ]);
   expect(flagsAt(view, 0)).toEqual([]);
+});
+
+test("flags that say the same are one, and the pile to keep clear comes first", () => {
+  const flags = [
+    { seat: 0, signal: 2 },
+    { seat: 1, signal: 1 },
+    { seat: 3, signal: 2 },
+  ];
+  expect(gatherFlags(flags)).toEqual([
+    { signal: 1, seats: [1] },
+    { signal: 2, seats: [0, 3] },
+  ]);
+});
+
+test("the fire of a card grows with its number", () => {
+  const shares = [2, 30, 70, 99].map((card) => heatOf(card).share);
+  expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  expect(new Set([2, 30, 70, 99].map((card) => heatOf(card).flame)).size).toBe(4);
 });
 
 test.each([

@@ -1,0 +1,167 @@
+"""The end of a game: the winner, the score piece by piece, a fact, and the ways on."""
+
+from typing import Final, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fireside.client.api import Api
+from fireside.client.table import RemoteTable
+from tests.browser.conftest import Open
+from tests.browser.games import ADDED, EASY, Games, me, play_on
+from tests.browser.players import END
+from tests.browser.site import Site, Visitor, aside
+from tests.browser.test_telling import WATCH_BOARD
+from tests.browser.titles import BROUGHT, NEVER
+
+pytestmark = pytest.mark.browser
+
+DONE: Final = f"{END}:not(.counting)"
+
+SUMS: Final = """seats => seats.map(seat => [
+  [...seat.querySelectorAll("[data-points]")]
+    .reduce((sum, piece) => sum + Number(piece.dataset.points), 0),
+  Number(seat.querySelector("[data-total]").dataset.total),
+])"""
+
+TAKE_DOWN: Final = """() => {
+  window.moments = [];
+  const look = () => {
+    const end = document.querySelector("section.end");
+    if (!end) return;
+    const moment = {
+      winner: document.querySelector(".cover .winner")?.textContent.trim() ?? "",
+      piece: end.querySelector(".piece")?.textContent.trim() ?? "",
+      lit: Number(document.querySelector("[data-counted]")?.dataset.counted ?? 0),
+      buttons: end.querySelectorAll(".buttons a").length,
+    };
+    const last = window.moments.at(-1);
+    if (JSON.stringify(last) !== JSON.stringify(moment)) window.moments.push(moment);
+  };
+  new MutationObserver(look).observe(document.body,
+    { subtree: true, childList: true, characterData: true });
+}"""
+"""Takes down what is shown of the end, whenever it changes: no machine is too slow for that."""
+
+
+async def open_table(url: str, title: str, bot_count: int) -> tuple[str, str]:
+    """Open a table and sit down; return its id and the token."""
+    async with Api(url) as api:
+        await api.become_guest("Ada")
+        opened = await api.open_table(title, [me("Ada"), *[EASY] * bot_count])
+        async with RemoteTable(url, opened.id, api.token) as table:
+            await table.sit(0, "Ada", ADDED)
+        return opened.id, api.token
+
+
+async def play_to_the_end(url: str, table_id: str, token: str) -> None:
+    """Play like a beginner."""
+    async with RemoteTable(url, table_id, token) as table:
+        await play_on(table, NEVER)
+
+
+def see_the_end(
+    visit: Open, site: Site, title: str, is_phone: bool = False, script: str = ""
+) -> Page:
+    """Watch a game, and let it end while somebody looks."""
+    table_id, token = aside(open_table(site.url, title, 1))
+    visitor = Visitor(token=token, pace=2000, has_motion=True, is_phone=is_phone)
+    visited = visit("/", visitor)
+    # Nothing was touched, so nothing may buzz.
+    visited.forgive("navigator.vibrate")
+    page = visited.page
+    page.add_init_script(script)
+    page.goto(f"{site.url}/t/{table_id}")
+    page.wait_for_selector(".prompt.asked, .prompt.told")
+    page.evaluate(TAKE_DOWN)
+    page.evaluate(WATCH_BOARD)
+    aside(play_to_the_end(site.url, table_id, token))
+    # What led to it is told one by one, and skipped here.
+    while not page.query_selector(END):
+        page.wait_for_selector(f".prompt.told, {END}")
+        page.keyboard.press("s")
+    return page
+
+
+@pytest.mark.parametrize("title", BROUGHT)
+def test_the_pieces_of_the_score_make_the_points(visit: Open, games: Games, title: str) -> None:
+    page = visit(f"/t/{games[f'{title}-over']}", Visitor(token=games.token)).page
+    page.wait_for_selector(".result [data-points]")
+    sums = page.locator(".result .seat").evaluate_all(SUMS)
+    assert sums
+    assert [pieces for pieces, _ in sums] == [points for _, points in sums]
+    assert page.locator(f"{END} .fact").inner_text() != ""
+
+
+@pytest.mark.parametrize("title", BROUGHT)
+def test_the_end_is_told_step_by_step(visit: Open, site: Site, title: str) -> None:
+    page = see_the_end(visit, site, title)
+    page.wait_for_selector(DONE)
+    moments = page.evaluate("() => window.moments")
+    rows = page.locator(".result [data-points] .words").all_inner_texts()
+
+    # First who won, and nothing else.
+    assert moments[0]["winner"] == page.locator(f"{END} h2").inner_text()
+    # Then what counts, each for itself; the rows of the result stand in the order of the places.
+    counted = [moment["piece"] for moment in moments if moment["piece"]]
+    told = list(dict.fromkeys(counted))
+    assert sorted(word.lower() for word in dict.fromkeys(rows)) == sorted(
+        word.lower() for word in told
+    )
+    lit = {moment["piece"] for moment in moments if moment["piece"] and moment["lit"]}
+    assert len(lit) > len(told) / 2
+    # Then the ways on, which were not there before.
+    assert [moment["buttons"] for moment in moments[:-1]] == [0] * (len(moments) - 1)
+    assert moments[-1]["buttons"] == 2
+    assert page.locator(f"{END} .fact").inner_text() != ""
+    # And the board has stayed where it was.
+    assert len(page.evaluate("() => [...window.frames_seen]")) == 1
+    # A line of the result lights its piece.
+    page.locator(".result [data-points]").first.hover()
+    page.wait_for_selector("[data-counted]")
+
+
+@pytest.mark.parametrize("way", [" ", "Escape", "tap"], ids=["space", "escape", "tap"])
+def test_the_count_can_be_skipped(
+    visit: Open, site: Site, way: Literal[" ", "Escape", "tap"]
+) -> None:
+    # Time stands still until somebody skips it.
+    stop = "window.setTimeout = () => 0;"
+    page = see_the_end(visit, site, "the-game", is_phone=way == "tap", script=stop)
+    expect(page.locator(".cover .winner")).to_be_visible()
+    expect(page.locator(f"{END} a")).to_have_count(0)
+    if way == "tap":
+        page.locator(".cover").tap()
+    else:
+        page.keyboard.press("Space" if way == " " else way)
+    expect(page.locator(DONE)).to_be_visible()
+    expect(page.locator(".cover .winner")).to_have_count(0)
+    expect(page.locator(f"{END} .buttons > *")).to_have_count(3)
+
+
+def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(
+    visit: Open, games: Games
+) -> None:
+    page = visit(f"/t/{games['feuville-over']}", Visitor(token=games.token, is_phone=True)).page
+    fact = page.locator(".stage .fact")
+    expect(fact).to_be_visible()
+    fact.get_by_role("button").tap()
+    expect(fact).to_have_count(0)
+    page.get_by_role("button", name="How it ended").tap()
+    assert page.locator("dialog .fact").inner_text() != ""
+
+
+def test_how_to_play_is_reached_from_setup_rules_and_table(visit: Open, games: Games) -> None:
+    page = visit("/new/feurio", Visitor(token=games.token)).page
+    link = page.get_by_role("link", name="How to play in two minutes")
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Feurio! in two minutes")
+    expect(page.locator(".howto li")).to_have_count(5)
+    page.get_by_role("link", name="All the rules").click()
+    page.wait_for_selector(".clause")
+    link.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".howto")
+    page.goto(page.url.split("/how")[0] + f"/t/{games['feurio-middle']}")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(link).to_have_attribute("href", "/how/feurio")

@@ -1,0 +1,129 @@
+"""The guide suggests an action: said with its reason, lit on the board, done by a button."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fireside.registry import title_names
+from tests.browser.conftest import Open
+from tests.browser.hands import UNREACHABLE
+from tests.browser.look import violations
+from tests.browser.players import END
+from tests.browser.site import Site, Visitor, aside
+from tests.browser.test_company import open_table
+from tests.browser.test_whole_games import against_bots
+from tests.browser.titles import ASKED, BROUGHT
+
+pytestmark = pytest.mark.browser
+
+SMALL: Final = {"width": 360, "height": 640}
+QUESTIONS: Final = 8
+"""How many suggestions are followed."""
+
+SEE: Final = """async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  return {
+    lit: document.querySelectorAll(".stage .ring").length,
+    arrows: document.querySelectorAll(".guide-arrow").length,
+    bottom: document.querySelector(".prompt").getBoundingClientRect().bottom - innerHeight,
+  };
+}"""
+"""What is pointed out, once everything is drawn, and how far the prompt sticks out of the page."""
+
+LEADS: Final = """() => {
+  const boxOf = selector => document.querySelector(selector)?.getBoundingClientRect();
+  const [arrow, ring] = [boxOf(".guide-arrow .line"), boxOf(".stage .ring")];
+  const card = boxOf(".guide") ?? boxOf(".prompt");
+  const near = (one, other) =>
+    one.left <= other.right + 12 && other.left <= one.right + 12 &&
+    one.top <= other.bottom + 12 && other.top <= one.bottom + 12;
+  return !arrow || (ring && near(arrow, ring) && near(arrow, card));
+}"""
+"""Whether the arrow, if there is one, leads from the card to the first lit place."""
+
+
+def wait_for_suggestion(page: Page) -> str:
+    """Read lessons until there is a suggestion; return the number of the question."""
+    page.wait_for_selector(f"{ASKED} , {END}")
+    while True:
+        page.wait_for_selector(".prompt.lesson, .follow")
+        if not page.query_selector(".prompt.lesson"):
+            break
+        page.locator(".prompt.lesson button").last.click()
+    return page.locator(".prompt").get_attribute("data-decision") or ""
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("title", BROUGHT)
+def test_a_suggestion_is_lit_and_can_be_followed(
+    visit: Open, site: Site, title: str, is_phone: bool
+) -> None:
+    path, token = against_bots(site, title, 2)
+    page = visit("/", Visitor(token=token, has_guide=True, is_phone=is_phone)).page
+    if is_phone:
+        page.set_viewport_size({"width": SMALL["width"], "height": SMALL["height"]})
+    page.goto(site.url + path)
+    lit = arrows = 0
+    for _ in range(QUESTIONS):
+        decision = wait_for_suggestion(page)
+        expect(page.locator(".try")).to_contain_text("Try this:")
+        seen = page.evaluate(SEE)
+        # The line below the board is never pushed out of the page.
+        assert seen["bottom"] <= 1
+        lit += seen["lit"] > 0
+        arrows += seen["arrows"]
+        page.wait_for_function(LEADS)
+        if is_phone:
+            assert page.evaluate(UNREACHABLE, ".follow") == []
+        page.locator(".follow").click()
+        page.wait_for_selector(f'.prompt:not([data-decision="{decision}"]), {END}')
+        if page.query_selector(END):
+            break
+    # Nearly everything is to be seen somewhere on the board.
+    assert lit > QUESTIONS / 2
+    assert arrows > 0
+
+
+def test_a_suggestion_waits_for_a_second_look(visit: Open, site: Site) -> None:
+    path, token = against_bots(site, "feurio", 2)
+    page = visit(path, Visitor(token=token, has_guide=True, confirm=True)).page
+    decision = wait_for_suggestion(page)
+    page.locator(".follow").click()
+    expect(page.locator(".prompt.staged")).to_be_visible()
+    # Now the confirmation has the word, not the guide.
+    expect(page.locator(".guide-arrow, .follow")).to_have_count(0)
+    expect(page.locator(".prompt")).to_have_attribute("data-decision", decision)
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_selector(f'.prompt:not([data-decision="{decision}"])')
+
+
+def test_where_other_people_play_the_guide_suggests_nothing(visit: Open, site: Site) -> None:
+    path, token = aside(open_table(site.url, ["Ada"]))
+    ada = visit(path, Visitor(token=token, has_guide=True)).page
+    ben = visit(path, Visitor(name="Ben", has_guide=True)).page
+    ben.get_by_role("button", name="Join").click()
+    for page in (ada, ben):
+        page.wait_for_selector(ASKED)
+        expect(page.locator(".guide .lesson")).to_be_visible()
+        expect(page.locator(".try, .guide-arrow, .ring")).to_have_count(0)
+
+
+@pytest.mark.parametrize("title", title_names())
+def test_axe_finds_nothing_in_the_guide(visit: Open, site: Site, title: str) -> None:
+    path, token = against_bots(site, title, 2)
+    page = visit(path, Visitor(token=token, has_guide=True)).page
+    wait_for_suggestion(page)
+    assert violations(page) == []
+
+
+def test_the_guide_is_turned_off_and_on_in_the_menu(visit: Open, site: Site) -> None:
+    path, token = against_bots(site, "feurio", 2)
+    page = visit(path, Visitor(token=token)).page
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".guide")).to_have_count(0)
+    for count in (1, 0):
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_label("Guide: explain each decision").click()
+        page.keyboard.press("Escape")
+        expect(page.locator(".guide")).to_have_count(count)

@@ -1,0 +1,108 @@
+"""What others do is told on the board: action by action, in words, with its places lit.
+
+Whole games are played by mouse for that, against three bots.
+"""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Open
+from tests.browser.hands import Mouse
+from tests.browser.players import END
+from tests.browser.site import Site, Visitor
+from tests.browser.test_whole_games import against_bots
+from tests.browser.titles import BROUGHT, in_browser
+
+pytestmark = pytest.mark.browser
+
+BOTS: Final = 3
+PACE: Final = 1200
+TOLD: Final = ".prompt.told"
+ASKED: Final = ".prompt.asked"
+
+KEEP_HOLDS: Final = f"""
+  window.holds = new Map();
+  const start = window.setTimeout.bind(window);
+  const stop = window.clearTimeout.bind(window);
+  let count = 0;
+  window.setTimeout = (work, time, ...rest) => {{
+    if (time !== {PACE}) return start(work, time, ...rest);
+    window.holds.set(--count, work);
+    return count;
+  }};
+  window.clearTimeout = timer => window.holds.delete(timer) || stop(timer);
+  window.goOn = () => {{
+    const [timer, work] = [...window.holds].at(-1);
+    window.holds.delete(timer);
+    work();
+  }};
+"""
+"""Time stands still for what is told, until the test lets it go on: it can never be too late."""
+
+SEE: Final = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return {
+    words: document.querySelector(".prompt .text").textContent.trim(),
+    lit: Number(document.querySelector("[data-lit]")?.dataset.lit ?? 0),
+    holds: window.holds.size,
+  };
+}"""
+
+WATCH_BOARD: Final = """() => {
+  const stage = document.querySelector(".stage");
+  window.frames_seen = new Set();
+  new ResizeObserver(() => {
+    const { x, y, width, height } = stage.getBoundingClientRect();
+    window.frames_seen.add([x, y, width, height].join(" "));
+  }).observe(stage);
+}"""
+"""Takes down where the board is, whenever its frame changes."""
+
+LINES: Final = """groups => groups.filter(group => group.querySelector(".who"))
+  .flatMap(group => [...group.querySelectorAll("ul > li:not(.aside) button")]
+  .map(line => [...line.querySelectorAll(".event")].map(one => one.textContent).join(" ")))"""
+
+
+def hear(page: Page) -> list[tuple[str, int]]:
+    """Listen until nothing more is told; return the words, and how much was lit meanwhile."""
+    heard: list[tuple[str, int]] = []
+    while page.query_selector(TOLD):
+        seen = page.evaluate(SEE)
+        assert seen["holds"] == 1, "one thing is told at a time, and held"
+        heard.append((seen["words"], seen["lit"]))
+        page.evaluate("() => window.goOn()")
+        # What follows may still be on its way from the server.
+        page.wait_for_selector(f"{TOLD}, {ASKED}, {END}")
+    return heard
+
+
+@pytest.mark.parametrize("title", BROUGHT)
+def test_every_action_of_the_others_is_told_by_itself(visit: Open, site: Site, title: str) -> None:
+    own = in_browser(title)
+    path, token = against_bots(site, title, BOTS)
+    page = visit("/", Visitor(token=token, pace=PACE)).page
+    page.add_init_script(KEEP_HOLDS)
+    page.goto(site.url + path)
+    player = own.player(Mouse(page))
+    heard: list[tuple[str, int]] = []
+    page.wait_for_selector(f"{TOLD}, {ASKED}")
+    page.evaluate(WATCH_BOARD)
+    heard += hear(page)
+    while not page.query_selector(END):
+        player.play(limit=player.action_count + 1)
+        page.wait_for_selector(f"{TOLD}, {ASKED}:not([data-decision='{player.decision}']), {END}")
+        heard += hear(page)
+    assert page.locator(f"{END} h2").inner_text() != ""
+    own.check_end(page, BOTS + 1)
+    told_words = [words for words, _ in heard]
+
+    # Whatever was told, asked, refused or won: the board stayed where it was.
+    assert len(page.evaluate("() => [...window.frames_seen]")) == 1
+    # The log tells the same in the same order, and between what the player did.
+    rest = iter(page.locator(".log .group").evaluate_all(LINES))
+    for words in told_words:
+        assert words in rest, f"{words!r} is not in the log, or in another order"
+    # Nearly everything happens at a place of the board.
+    assert sum(lit > 0 for _, lit in heard) > len(heard) / 2

@@ -1,0 +1,73 @@
+/** The end of a game as a moment: the winner, the score piece by piece, and one thing to remember. */
+import {
+  piecesOf,
+  sayEnd,
+  standingEvents,
+  totalsOf,
+  type End,
+  type Ending,
+  type ScorePiece,
+} from "../lib/ending";
+import type { Play } from "./play.svelte";
+
+/** Milliseconds that the winner is announced. */
+const ANNOUNCED = 1600;
+/** For each piece at most, and for all of them together. */
+const LONGEST = 700;
+const COUNTED = 4200;
+
+const DONE = Infinity;
+
+export class Finale {
+  /** What the title brings for it; null if nothing, and then there is only the result. */
+  ending = $state.raw<Ending | null>(null);
+  /** The piece whose line is touched. */
+  pointed = $state.raw<ScorePiece | null>(null);
+  /** The step that is shown: 0 is the announcement, then each piece is one. */
+  private step = $state(DONE);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private readonly end = $derived.by((): End | null => {
+    const { over, texts, view, showing } = this.play;
+    if (!over || !texts || !view) return null;
+    return { view: view as never, events: standingEvents(showing.log), outcome: over, texts };
+  });
+  readonly pieces = $derived(this.ending && this.end ? piecesOf(this.ending, this.end) : []);
+  readonly fact = $derived(this.ending && this.end ? this.ending.fact(this.end) : "");
+  readonly spoken = $derived(this.end ? sayEnd(this.pieces, this.fact, this.end) : "");
+  /** By seat, what is counted so far. */
+  readonly totals = $derived(
+    this.end ? totalsOf(this.pieces.slice(0, this.step), this.end.outcome) : [],
+  );
+  readonly isAnnounced = $derived(this.step === 0);
+  readonly isRunning = $derived(this.step !== DONE);
+  /** Whether the points of the seats are still growing; those of a team are no seat's. */
+  readonly isCounting = $derived(
+    this.isRunning && this.pieces.length > 0 && this.end?.outcome.solved === null,
+  );
+  /** The piece that is counted just now. */
+  readonly counted = $derived(this.pieces[this.step - 1] ?? null);
+
+  constructor(private readonly play: Play) {}
+
+  /** Announce the winner and count; without pieces there is only the announcement. */
+  start(): void {
+    this.show(0);
+  }
+
+  /** Show the result at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.step = DONE;
+  }
+
+  private show(step: number): void {
+    const { length } = this.pieces;
+    clearTimeout(this.timer);
+    this.pointed = null;
+    this.step = step > length ? DONE : step;
+    if (step > length) return;
+    const hold = step === 0 ? ANNOUNCED : Math.min(LONGEST, COUNTED / length);
+    this.timer = setTimeout(() => this.show(step + 1), hold);
+  }
+}

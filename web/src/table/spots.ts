@@ -1,0 +1,163 @@
+/**
+ * Where on a board the things are that events speak of.
+ *
+ * A board marks an element by `data-spot` with words that all have to be true of an event: its kind, `seat2`
+ * if seat 2 acts, and for each of its ints the type with the value, as in `place13`. So `data-spot="place13"` is
+ * lit by whatever happens at place 13, `data-spot="build seat2 column29"` by what seat 2 builds there; `|`
+ * stands between alternatives. What has `data-round` is ringed by a circle. An action that is suggested has such
+ * words as well, of its own ints, with `try` among them, and lights what has its name in `data-answer` (see
+ * `answerKey`).
+ */
+import { answerKey } from "../lib/board";
+import type { Beat, EventName } from "../lib/telling";
+import type { Texts } from "../lib/texts";
+import type { HintMessage } from "../lib/wire";
+
+export interface Ring {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Half of the shorter side if it is round. */
+  corner: number;
+  seat: number;
+}
+
+export interface Path {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  seat: number;
+}
+
+export interface Lights {
+  rings: Ring[];
+  paths: Path[];
+}
+
+/** Something to point out, wherever it is on the board. */
+export interface Mark {
+  words: ReadonlySet<string>;
+  /** Two places between which it moves. */
+  way: readonly [string, string] | null;
+  /** What stands for an action. */
+  answer: string;
+  /** In whose colour; -1 is nobody's. */
+  seat: number;
+}
+
+/** Room between a thing and its ring. */
+const MARGIN = 3;
+const CORNER = 10;
+
+export function wordsOf([kind, seat, args]: EventName, texts: Texts): Set<string> {
+  const types = texts.title.event_args[kind] ?? [];
+  return new Set([kind, `seat${seat}`, ...types.map((type, at) => `${type}${args[at] ?? 0}`)]);
+}
+
+export function isSpotOf(spot: string, words: ReadonlySet<string>): boolean {
+  return spot.split("|").some((all) => all.split(" ").every((word) => words.has(word)));
+}
+
+/** The two places of an event that leads from one to another of the same type; null if it does not. */
+export function wayOf([kind, , args]: EventName, texts: Texts): [string, string] | null {
+  const [first, second] = texts.title.event_args[kind] ?? [];
+  return first && first === second && args[0] !== args[1]
+    ? [`${first}${args[0]}`, `${first}${args[1]}`]
+    : null;
+}
+
+/** All that a beat speaks of. */
+export function marksOf(beat: Beat, texts: Texts): Mark[] {
+  return beat.events.map((event) => ({
+    words: wordsOf(event, texts),
+    way: wayOf(event, texts),
+    answer: "",
+    seat: event[1],
+  }));
+}
+
+/** What a suggested action speaks of; if that is nowhere to be seen, what comes of it, in this order. */
+export function marksOfHint({ seat, action, events }: HintMessage, texts: Texts): Mark[] {
+  const [kind, args] = action;
+  const types = texts.title.action_args[kind] ?? [];
+  const ints = types.map((type, at) => `${type}${args[at]}`);
+  const words = new Set(["try", kind, `seat${seat}`, ...ints]);
+  const own: Mark = { words, way: null, answer: answerKey(action), seat: -1 };
+  const later = events.map((event) => ({ ...own, words: wordsOf(event, texts), answer: "" }));
+  return [own, ...later];
+}
+
+/** The lights of the first of several things that can be seen. */
+export function firstLights(marks: readonly Mark[], stage: HTMLElement): Lights {
+  for (const mark of marks) {
+    const lights = lightsOf([mark], stage);
+    if (lights.rings.length) return lights;
+  }
+  return { rings: [], paths: [] };
+}
+
+/** Find what marks speak of, in the coordinates of the stage. */
+export function lightsOf(marks: readonly Mark[], stage: HTMLElement): Lights {
+  const spots = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-spot]")];
+  const answers = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-answer]")];
+  const frame = stage.getBoundingClientRect();
+  const rings = new Map<Element, Ring>();
+  const paths: Path[] = [];
+  for (const { words, way, answer, seat } of marks) {
+    const order = [...words];
+    const rank = (spot: HTMLElement | SVGElement) =>
+      order.findIndex((word) => spot.dataset["spot"]!.split(/[ |]/).includes(word));
+    // What is to be touched comes first, as an arrow leads to the first.
+    const found = [
+      ...answers.filter((spot) => spot.dataset["answer"] === answer),
+      ...spots
+        .filter((spot) => isSpotOf(spot.dataset["spot"]!, words))
+        .sort((one, other) => rank(one) - rank(other)),
+    ];
+    for (const spot of found) if (isSeen(spot, frame)) rings.set(spot, ringOf(spot, seat, frame));
+    const ends = way?.map((word) => spots.find((spot) => spot.dataset["spot"] === word));
+    if (ends?.[0] && ends[1]) {
+      const [from, to] = [ringOf(ends[0], seat, frame), ringOf(ends[1], seat, frame)];
+      paths.push({ ...middle(from, "1"), ...middle(to, "2"), seat } as Path);
+    }
+  }
+  return { rings: [...rings.values()], paths };
+}
+
+/** Find all spots of which some words are true. */
+export function ringsOf(words: ReadonlySet<string>, seat: number, stage: HTMLElement): Ring[] {
+  const frame = stage.getBoundingClientRect();
+  return [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-spot]")]
+    .filter((spot) => isSpotOf(spot.dataset["spot"]!, words) && isSeen(spot, frame))
+    .map((spot) => ringOf(spot, seat, frame));
+}
+
+function ringOf(spot: HTMLElement | SVGElement, seat: number, frame: DOMRect): Ring {
+  const box = spot.getBoundingClientRect();
+  const isRound = "round" in spot.dataset;
+  return {
+    corner: isRound ? Math.min(box.width, box.height) / 2 + MARGIN : CORNER,
+    x: Math.round(box.x - frame.x - MARGIN),
+    y: Math.round(box.y - frame.y - MARGIN),
+    width: Math.round(box.width + 2 * MARGIN),
+    height: Math.round(box.height + 2 * MARGIN),
+    seat,
+  };
+}
+
+/** Whether something is drawn, and not on another page of the board. */
+function isSeen(spot: Element, frame: DOMRect): boolean {
+  const box = spot.getBoundingClientRect();
+  const isDrawn = box.width > 0 && box.height > 0;
+  return isDrawn && box.left < frame.right && box.right > frame.left;
+}
+
+function middle(ring: Ring, end: "1" | "2"): Record<string, number> {
+  return { [`x${end}`]: ring.x + ring.width / 2, [`y${end}`]: ring.y + ring.height / 2 };
+}
+
+export function sameLights(one: Lights, other: Lights): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

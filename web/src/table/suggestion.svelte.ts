@@ -1,0 +1,57 @@
+/** What a bot would do in the place of the user, for the guide: asked for once at each question. */
+import { isSame } from "../lib/board";
+import { tellEvents } from "../lib/telling";
+import type { Texts } from "../lib/texts";
+import type { HintMessage } from "../lib/wire";
+import { m } from "../paraglide/messages";
+import type { Play } from "./play.svelte";
+
+export class Suggestion {
+  private asked = "";
+
+  constructor(private readonly play: Play) {}
+
+  /** The hint for the question at hand; null before it is there, and where there is none. */
+  get current(): HintMessage | null {
+    const { table, showing, legal } = this.play;
+    const { hint, seat } = table;
+    const isFor = hint?.seat === seat && hint.decision === showing.position?.decision;
+    return hint && isFor && legal.some((action) => isSame(action, hint.action)) ? hint : null;
+  }
+
+  /** Whether nobody else plays here than bots; the server gives no hints where other people do. */
+  get isAllowed(): boolean {
+    const { user, info } = this.play.table;
+    return (info?.chairs ?? []).every((chair) => !chair.user || chair.user === user);
+  }
+
+  /** Ask, unless that was done; a hint that does not come is no reason to complain. */
+  ask(): void {
+    const { table } = this.play;
+    const question = `${table.seat} ${table.position?.decision}`;
+    if (question === this.asked || !this.isAllowed) return;
+    this.asked = question;
+    table.askHint().catch(() => undefined);
+  }
+
+  /** The connection was lost, and with it what was asked. */
+  forget(): void {
+    this.asked = "";
+  }
+}
+
+/** The action that is suggested, in words. */
+export function suggestionOf(hint: HintMessage, texts: Texts): string {
+  return m.guide_try({ action: texts.suggestion(...hint.action) });
+}
+
+/** Why: what is sure to come of it, and how it was found. */
+export function reasonOf(hint: HintMessage, texts: Texts, choices: number): string {
+  if (choices === 1) return m.guide_only();
+  const action = texts.action(...hint.action).toLowerCase();
+  const told = new Set(tellEvents(hint.events, texts));
+  // What only says the action once more is no reason.
+  const reasons = [...told].filter((words) => !words.toLowerCase().includes(action));
+  if (hint.playouts > 1) reasons.push(m.guide_best({ count: hint.playouts }));
+  return reasons.join(" ") || m.guide_thumb();
+}

@@ -1,0 +1,217 @@
+/** What the guide suggests: asked for once at each question, said with its reason, and pointed out. */
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answerKey } from "../../src/lib/board";
+import { LiveTable } from "../../src/lib/table.svelte";
+import type { HintMessage } from "../../src/lib/wire";
+import { arrowBetween, isInside, type Box } from "../../src/table/arrow";
+import { Guide } from "../../src/table/guide.svelte";
+import GuideArrow from "../../src/table/GuideArrow.svelte";
+import GuideCard from "../../src/table/GuideCard.svelte";
+import { Play } from "../../src/table/play.svelte";
+import { Showing } from "../../src/table/showing.svelte";
+import { firstLights, marksOfHint } from "../../src/table/spots";
+import { reasonOf, Suggestion, suggestionOf } from "../../src/table/suggestion.svelte";
+import { info, position, tableMessage, texts } from "./messages";
+import { FakeSocket, socket } from "./socket";
+
+const HINT: HintMessage = {
+  type: "hint",
+  seat: 0,
+  decision: 7,
+  level: "normal",
+  action: ["spread", [13]],
+  events: [["draw", 0, [4]]],
+  value: 510,
+  playouts: 20,
+  runner_up: ["pass", []],
+  lead: 12,
+};
+const LEGAL = { legal: [HINT.action, ["pass", []]] as [string, number[]][] };
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.made = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function sitDown(message = tableMessage({ position: position(LEGAL) })) {
+  const table = new LiveTable("t1");
+  const showing = new Showing(table, { pace: () => 0, isHasty: () => false });
+  const play = new Play(table, showing, () => true);
+  socket().open();
+  socket().say(message);
+  return { table, play, suggestion: new Suggestion(play) };
+}
+const hints = () => socket().sent.filter((command) => command.type === "hint");
+
+describe("a suggestion", () => {
+  test("is asked for once at each question", () => {
+    const { suggestion } = sitDown();
+    suggestion.ask();
+    suggestion.ask();
+    expect(hints()).toMatchObject([{ seat: 0, decision: 7 }]);
+    const next = position({ ...LEGAL, decision: 8 });
+    socket().say({ type: "news", number: 2, at: Date.now(), position: next });
+    suggestion.ask();
+    expect(hints()).toMatchObject([{ decision: 7 }, { decision: 8 }]);
+  });
+
+  test("is asked for again after the connection was lost", () => {
+    const { suggestion } = sitDown();
+    suggestion.ask();
+    suggestion.forget();
+    suggestion.ask();
+    expect(hints()).toHaveLength(2);
+  });
+
+  test("is not asked for where other people play", () => {
+    const table = info();
+    table.chairs[1] = { ...table.chairs[1]!, user: "you", level: "" };
+    const { suggestion } = sitDown(tableMessage({ table, position: position(LEGAL) }));
+    suggestion.ask();
+    expect(hints()).toEqual([]);
+  });
+
+  test("stands for the question at hand alone", () => {
+    const { suggestion } = sitDown();
+    expect(suggestion.current).toBeNull();
+    socket().say({ ...HINT, decision: 6 });
+    expect(suggestion.current).toBeNull();
+    socket().say({ ...HINT, seat: 1 });
+    expect(suggestion.current).toBeNull();
+    socket().say({ ...HINT, action: ["spread", [99]] });
+    expect(suggestion.current).toBeNull();
+    socket().say(HINT);
+    expect(suggestion.current).toEqual(HINT);
+  });
+
+  test("is no reason to complain if it is refused", async () => {
+    const { play, suggestion } = sitDown();
+    suggestion.ask();
+    socket().say({ type: "refused", id: hints()[0]!.id, error: "no_hints", message: "" });
+    await Promise.resolve();
+    expect(play.notice).toBeNull();
+  });
+});
+
+describe("its words", () => {
+  test("name the action, in those for the board if there are such", () => {
+    const known = texts();
+    expect(suggestionOf({ ...HINT, action: ["pass", []] }, known)).toBe("Try this: pass.");
+    known.title.texts["try.pass"] = "pass for now";
+    expect(suggestionOf({ ...HINT, action: ["pass", []] }, known)).toBe("Try this: pass for now.");
+  });
+
+  test("say what is sure to come of it, or how it was found", () => {
+    const twice = { ...HINT, events: [HINT.events[0]!, HINT.events[0]!] };
+    expect(reasonOf(twice, texts(), 2)).toMatch(/^Red draws a 4. It came out best in 20 games/);
+    expect(reasonOf({ ...HINT, playouts: 0 }, texts(), 2)).toBe("Red draws a 4.");
+    expect(reasonOf({ ...HINT, events: [], playouts: 0 }, texts(), 2)).toMatch(
+      /^Bots that play well/,
+    );
+    expect(reasonOf(HINT, texts(), 1)).toBe("It is your only choice.");
+    const known = texts();
+    known.title.texts["action.spread"] = "draws a 4";
+    expect(reasonOf(HINT, known, 2)).toMatch(/^It came out best in 20 games/);
+  });
+
+  test("stand on the card, with a button that does it", () => {
+    const guide = new Guide("feurio");
+    const follow = vi.fn();
+    const hint = { ...HINT, action: ["pass", []] as [string, number[]] };
+    render(GuideCard, { guide, texts: texts(), hint, choices: 2, follow });
+    expect(screen.getByRole("region").textContent).toContain("Try this: pass. Red draws a 4.");
+    screen.getByRole("button", { name: "Do it" }).click();
+    expect(follow).toHaveBeenCalledOnce();
+  });
+
+  test("without a lesson and a suggestion there is no card", () => {
+    const guide = new Guide("feurio");
+    render(GuideCard, { guide, texts: texts(), hint: null, choices: 2, follow: vi.fn() });
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});
+
+/** An element of this size, as a browser would lay it out. */
+function place<T extends Element>(element: T, box: Box): T {
+  const { left, top, right, bottom } = box;
+  const size = { x: left, y: top, width: right - left, height: bottom - top };
+  element.getBoundingClientRect = () => ({ ...box, ...size, toJSON: () => "" });
+  return element;
+}
+const FRAME = { left: 0, top: 0, right: 800, bottom: 600 };
+const SPOT = { left: 100, top: 100, right: 140, bottom: 140 };
+
+function stageWith(...marks: { spot?: string; answer?: string }[]): HTMLElement {
+  const stage = place(document.createElement("main"), FRAME);
+  stage.className = "stage";
+  for (const { spot, answer } of marks) {
+    const element = place(document.createElement("div"), SPOT);
+    if (spot) element.dataset["spot"] = spot;
+    if (answer) element.dataset["answer"] = answer;
+    stage.append(element);
+  }
+  document.body.append(stage);
+  return stage;
+}
+const litIn = (stage: HTMLElement) => firstLights(marksOfHint(HINT, texts()), stage).rings.length;
+
+describe("its places", () => {
+  test("are those of its own ints, and what stands for it alone", () => {
+    expect(litIn(stageWith({ spot: "cell13" }, { spot: "cell14" }))).toBe(1);
+    expect(litIn(stageWith({ spot: "try spread" }, { spot: "try pass" }))).toBe(1);
+    expect(litIn(stageWith({ answer: answerKey(HINT.action) }, { answer: "spread 1" }))).toBe(1);
+  });
+
+  test("come in the order in which the action names them", () => {
+    const stage = stageWith({ spot: "cell13" }, { spot: "try spread" });
+    place(stage.children[1]!, { left: 300, top: 300, right: 340, bottom: 340 });
+    const { rings } = firstLights(marksOfHint(HINT, texts()), stage);
+    expect(rings.map((ring) => ring.x)).toEqual([297, 97]);
+  });
+
+  test("are those of what comes of it if its own are nowhere", () => {
+    expect(litIn(stageWith({ spot: "number4" }))).toBe(1);
+    expect(litIn(stageWith({ spot: "number4" }, { spot: "cell13" }))).toBe(1);
+    expect(litIn(stageWith({ spot: "number5" }))).toBe(0);
+  });
+});
+
+describe("the arrow", () => {
+  test("leads from the nearest side of the card to the edge of the place", () => {
+    const below = { left: 0, top: 500, right: 360, bottom: 580 };
+    const up = arrowBetween(below, SPOT)!;
+    expect([up.x1, up.y1]).toEqual([120, 500]);
+    expect([up.x2, up.y2]).toEqual([120, 145]);
+    const beside = { left: 600, top: 200, right: 800, bottom: 400 };
+    const left = arrowBetween(beside, SPOT)!;
+    expect([left.x1, left.y1]).toEqual([600, 200]);
+    expect(left.x2).toBeGreaterThan(140);
+    expect(left.x2).toBeLessThan(160);
+  });
+
+  test("is not drawn where both touch", () => {
+    expect(arrowBetween({ left: 90, top: 142, right: 300, bottom: 200 }, SPOT)).toBeNull();
+    expect(arrowBetween(SPOT, SPOT)).toBeNull();
+  });
+
+  test("is drawn for nobody but the eye, and only to what is in sight", () => {
+    expect(isInside(SPOT, FRAME)).toBe(true);
+    expect(isInside({ ...SPOT, top: 590, bottom: 640 }, FRAME)).toBe(false);
+    const ring = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    ring.setAttribute("class", "ring");
+    stageWith().append(place(ring, SPOT));
+    const card = place(document.createElement("section"), { ...FRAME, top: 620, bottom: 700 });
+    const shown = render(GuideArrow, { card });
+    expect(shown.container.querySelector("svg.guide-arrow[aria-hidden=true] .line")).not.toBeNull();
+    shown.unmount();
+    place(ring, { left: 100, top: 700, right: 140, bottom: 740 });
+    const hidden = render(GuideArrow, { card });
+    expect(hidden.container.querySelector("svg")).toBeNull();
+  });
+});
