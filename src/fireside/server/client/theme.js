@@ -1,10 +1,10 @@
-// Before anything is painted: the theme that this device chose, or the one it is set to.
+// Before anything is painted: the theme that this device chose. Night is the default.
 (function () {
-  var theme = "auto";
+  var theme = "dark";
   try {
-    theme = JSON.parse(localStorage.getItem("fireside.settings") || "{}").theme || "auto";
+    theme = JSON.parse(localStorage.getItem("fireside.settings") || "{}").theme || "dark";
   } catch (error) {
-    theme = "auto";
+    theme = "dark";
   }
   if (theme === "auto")
     theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";

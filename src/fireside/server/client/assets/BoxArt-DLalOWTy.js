@@ -1,1 +1,0 @@
-import{L as e,P as t,Q as n,dt as r,w as i}from"./disclose-version-BFj21jM5.js";var a=e(`<svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="svelte-nhjota"><!></svg>`);function o(e,o){var s=a(),c=n(s);i(c,()=>o.children),r(s),t(e,s)}export{o as t};

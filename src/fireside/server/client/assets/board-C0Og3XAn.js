@@ -1,1 +1,0 @@
-function e(e,t){return e!==null&&t!==null&&e[0]===t[0]&&e[1].length===t[1].length&&e[1].every((e,n)=>e===t[1][n])}export{e as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-jd_l5_JK.js";var t=()=>`How to play in two minutes`,n=()=>`Come si gioca, in due minuti`,r=()=>`So spielt man, in zwei Minuten`,i=()=>`Comment jouer, en deux minutes`,a=()=>`Zo speel je, in twee minuten`,o=((o={},s={})=>{let c=s.locale??e();return c===`en`?t(o):c===`it`?n(o):c===`de`?r(o):c===`fr`?i(o):a(o)});export{o as t};

@@ -1,0 +1,1 @@
+var e={event:`gust`,flame:`crackle`,extinguish:`hiss`,lower:`hiss`,renown:`tile`,loyalty:`win`,upgrade:`card`};export{e as SOUNDS};

@@ -1,0 +1,1 @@
+var e={take:`card`,build:`tile`,evaluate:`win`,dragon:`dragon`,burn:`crackle`,restore:`hiss`};export{e as SOUNDS};

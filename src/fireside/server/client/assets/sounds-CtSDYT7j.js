@@ -1,0 +1,1 @@
+var e={lay:`crackle`,place:`tile`,firebreak:`hiss`,score:`win`};export{e as SOUNDS};

@@ -1,0 +1,1 @@
+var e={play:`card`,refill:`card`,burn:`crackle`,cover:`hiss`};export{e as SOUNDS};

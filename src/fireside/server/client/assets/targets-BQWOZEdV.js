@@ -1,1 +1,0 @@
-var e={ArrowLeft:{x:-1,y:0},ArrowRight:{x:1,y:0},ArrowUp:{x:0,y:-1},ArrowDown:{x:0,y:1}};function t(t){return t in e}function n(t,n,r){let i=e[r];if(!i)return;let a,o=1/0;for(let e of n){let[n,r]=[e.point.x-t.point.x,e.point.y-t.point.y],s=n*i.x+r*i.y;if(e.key===t.key||s<1)continue;let c=s+2*Math.abs(n*i.y-r*i.x);c<o&&([a,o]=[e,c])}return a}export{n,t};
