@@ -35,6 +35,14 @@ Each unit of rules includes them, so that these calls can be inlined; the linker
 definitions. Worth four percent of all instructions.
 """
 
+HIDDEN: Final = "#include <pythonsupport.h>\n#pragma GCC visibility push(hidden)\n"
+"""What a unit begins with: what it shares with other units is used without a detour by a table.
+
+-fvisibility=hidden alone hides what a unit defines, not what it finds in others. Python's own
+headers come first. With -fno-plt, which spares calls of Python a jump, one percent of all
+instructions.
+"""
+
 LEVELS: Final = {"rules": "-O2", "bots": "-O1", "tables": "-Og"}
 """How hard the compiler tries on a unit of a title; -O2 on everything else.
 
@@ -106,7 +114,7 @@ def write_unit(unit: str, parts: list[Path]) -> str:
     names = [part.name for part in parts]
     if unit.startswith("rules"):
         names[:0] = INLINED
-    path.write_text("".join(f'#include "{name}"\n' for name in names), "utf-8")
+    path.write_text(HIDDEN + "".join(f'#include "{name}"\n' for name in names), "utf-8")
     return str(path)
 
 
@@ -119,8 +127,7 @@ def optimization_of(source: str) -> list[str]:
         level = "-O0"  # a shim, which runs once
     else:
         level = LEVELS.get(name.removeprefix("unit_").split("_")[0], "-O2")
-    # Calls and data of the library need no detour for symbols that others might replace.
-    return [level, "-fvisibility=hidden"]
+    return [level, "-fvisibility=hidden", "-fno-plt"]
 
 
 class BuildExtensions(build_ext):
@@ -181,11 +188,14 @@ class BuildExtensions(build_ext):
         return total.hexdigest()
 
 
+INCLUDED: Final = re.compile(r'#include "(.+)"')
+
+
 def files_read_for(source: Path) -> Iterator[Path]:
     """Find the generated files that a C file consists of."""
     yield source
     if source.name.startswith("unit_"):
-        yield from (source.with_name(line.split('"')[1]) for line in source.open())
+        yield from (source.with_name(name) for name in INCLUDED.findall(source.read_text("utf-8")))
         yield from sorted(source.parent.glob("*.h"))
 
 

@@ -16,9 +16,11 @@ ARROWS: Final[dict[str, str]] = {
     "kernel": "",
     "bots": "kernel",
     "title": "kernel bots",
-    "games": "kernel bots title",
+    "component_file": "kernel",
+    "games": "kernel bots title component_file",
     "registry": "kernel title",
     "match": "kernel bots title",
+    "review": "kernel bots registry match",
     "texts": "kernel registry",
     "rulebook": "kernel registry texts",
     "drawing": "kernel registry match texts",
@@ -30,11 +32,11 @@ ARROWS: Final[dict[str, str]] = {
     "arena": "kernel bots registry match",
     "laws": "kernel title registry match texts",
     "wire": "kernel bots registry match texts table",
-    "server": "kernel bots registry match texts rulebook store table wire",
+    "server": "kernel bots registry match review texts rulebook store table wire",
     "client": "kernel registry match table wire",
     "siege": "kernel registry match store table laws wire server client",
     "cli": (
-        "kernel bots registry match texts rulebook drawing store table arena laws wire"
+        "kernel bots registry match review texts rulebook drawing store table arena laws wire"
         " server client siege"
     ),
     "__main__": "cli",
@@ -45,8 +47,8 @@ MUTUAL: Final = [("fireside.api.position", "fireside.api.game")]
 """Imports for type checkers alone that close a cycle: a game makes positions, which know it."""
 
 BELOW: Final = {
-    "kernel", "bots", "title", "games", "registry", "match", "texts", "rulebook", "drawing",
-    "screen",
+    "kernel", "bots", "title", "component_file", "games", "registry", "match", "texts", "rulebook",
+    "drawing", "screen",
 }  # fmt: skip
 """The layers below the table."""
 

@@ -27,7 +27,7 @@ from fireside.match.plan import occasion_of
 from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction, luck_of
 from fireside.registry import find_title, title_names
 from fireside.server.bot_pool import BotPool
-from fireside.server.bot_worker import WORKS, Request
+from fireside.server.bot_worker import WORKS, Answer, Request
 from fireside.wire.bodies import NewChair
 from tests.bots.planning import PlanningBot
 from tests.cli.scripted import ScriptedTerminal
@@ -49,7 +49,7 @@ GAMES = [
 class LocalBotPool(BotPool):
     """Bots that think in this process, from the same requests."""
 
-    async def _think(self, request: Request) -> list[int]:
+    async def _think(self, request: Request) -> Answer:
         return WORKS[request.work](request)
 
 

@@ -23,7 +23,6 @@ from fireside.rulebook import load_rulebook
 from fireside.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
-    NUMBERED,
     PLACEHOLDER,
     PLURALS,
     Template,
@@ -132,6 +131,13 @@ def board_texts(title: AnyTitle) -> dict[str, set[str]]:
     return (
         msgspec.json.decode(path.read_bytes(), type=dict[str, set[str]]) if path.is_file() else {}
     )
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_sounds_are_made_by_events_that_there_are(name: str) -> None:
+    path = BOARDS / name / "sounds.ts"
+    kinds = re.findall(r"(\w+): \"\w+\"", path.read_text("utf-8")) if path.exists() else []
+    assert set(kinds) <= set(find_title(name).event_args)
 
 
 def labelled(title: AnyTitle) -> list[str]:
@@ -347,12 +353,10 @@ def test_a_type_has_texts_for_all_of_its_words_or_for_none(name: str, language: 
     title = find_title(name)
     translated = {key for key in texts_of(name, language) if key.startswith("word.")}
     types = {key.split(".")[1] for key in translated}
-    # A word with a number may be composed of the word of its kind.
     words = {
-        key if key in translated else NUMBERED.sub(r"\1", key)
+        f"word.{type_name}.{word}"
         for type_name in types
         for word in title.words.get(type_name, ())
-        for key in [f"word.{type_name}.{word}"]
         if word
     }
     faults = dict.fromkeys(words - translated, "is missing")

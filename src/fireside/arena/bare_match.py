@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple, final
 
 from fireside.kernel.action import Action
-from fireside.kernel.event import FORGET
+from fireside.kernel.event import FORGET, Events
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.registry import AnyTitle
 
@@ -30,9 +30,9 @@ class BareMatch:
         self.commitment: Final = commitment
         self.steps: Final = [SETUP]
 
-    def play(self, seat: Seat, action: Action) -> None:
+    def play(self, seat: Seat, action: Action, events: Events = FORGET) -> None:
         """Answer the open decision for a seat."""
-        self.title.game.apply(self.state, seat, action, FORGET)
+        self.title.game.apply(self.state, seat, action, events)
         self.steps.append(BareStep(seat, action, is_action=True))
 
     def say(self, seat: Seat, aside: Action) -> None:

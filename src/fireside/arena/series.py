@@ -9,7 +9,7 @@ from fireside.arena.bare_match import BareMatch
 from fireside.bots.levels import find_bot
 from fireside.bots.policy import Policy
 from fireside.kernel.errors import OptionsError
-from fireside.kernel.event import FORGET
+from fireside.kernel.event import FORGET, Events
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
@@ -60,11 +60,11 @@ class Series:
         """Return the generator that a game's deal comes from."""
         return fast_rng(self.name_of(number))
 
-    def start(self, number: int) -> BareMatch:
+    def start(self, number: int, events: Events = FORGET) -> BareMatch:
         """Set a game up; bots know its name instead of a commitment."""
         title = find_title(self.title)
         deal = fast_rng(self.luck(number).below(FAST_MASK))
-        state = title.game.start(len(self.bots), self.options, deal, FORGET)
+        state = title.game.start(len(self.bots), self.options, deal, events)
         return BareMatch(title, state, str(self.name_of(number)))
 
 
