@@ -6,8 +6,9 @@ from typing import Final, Generic, final
 
 from fireside.bots.policy import Policy
 from fireside.kernel.action import ActionSet
+from fireside.kernel.action_space import ActionSpace
 from fireside.kernel.game import Game, S
-from fireside.kernel.options import Option, Options
+from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import P, Q, View, ViewArgs
@@ -101,6 +102,11 @@ class Title(Generic[S, P, Q]):
     def view(self, state: S, seat: Seat) -> View[P, Q]:
         """Show a position to a seat or to the spectator."""
         return View(seat, self.public(state), self.own(state, seat))
+
+    def action_space(self, seat_count: int, options: Options, asides: bool = True) -> ActionSpace:
+        """Return the actions that can occur with these seats and options, numbered without gaps."""
+        whole = complete(self.options, options)
+        return ActionSpace(self.game, self.action_set.actions, seat_count, whole, asides)
 
     def __repr__(self) -> str:
         return f"Title({self.name!r})"
