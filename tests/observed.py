@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
-from fireside.kernel.view import NOTHING, DecisionView
+from fireside.kernel.view import NOTHING
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,3 @@ class Observed:
     def seat_in(self, name: str) -> Seat:
         """Return the seat that a slice names."""
         return self.seat_of(self.one(name))
-
-
-def decision_of(kind: str, seats: list[Seat], args: tuple[int, ...]) -> DecisionView | None:
-    """Return the view of a question; `none` is no question."""
-    return None if kind == "none" else DecisionView(kind, tuple(sorted(seats)), args)

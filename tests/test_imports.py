@@ -20,7 +20,7 @@ ABOVE: Final = (
 TUNER: Final = "fireside.arena.tune"
 """Needs an extra of its own."""
 
-PACKAGES: Final = {"fireside", "msgspec", "mypy_extensions", "typing_extensions"}
+PACKAGES: Final = {"fireside", "librt", "msgspec", "mypy_extensions", "typing_extensions"}
 """What may be loaded beside the standard library; msgspec uses the last one where it is there."""
 
 HEAVY: Final = {"asyncio", "http", "sqlite3", "ssl", "webbrowser"}
