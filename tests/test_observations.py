@@ -11,6 +11,7 @@ from fireside.laws.case import Case, setups
 from fireside.laws.walk import sampled_positions
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.texts import names_of
+from tests.observation_tables import PAGE, TABLES, tables
 from tests.observed import Observed
 from tests.test_contract import named
 from tests.titles import COMPLETE_TITLES, part_of
@@ -59,3 +60,8 @@ def test_every_field_of_a_view_can_be_rebuilt_from_the_observation(
             fields = ordered(rebuilt.public, unordered), ordered(rebuilt.own, unordered)
             seen = title.view(walk.state, seat)
             assert fields == (ordered(seen.public, unordered), ordered(seen.own, unordered))
+
+
+def test_the_page_on_observations_has_the_tables_of_the_specs() -> None:
+    [shown] = TABLES.findall(PAGE.read_text("utf-8"))
+    assert shown == tables(), "python -m tests.observation_tables writes them"

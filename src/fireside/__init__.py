@@ -17,14 +17,17 @@ from fireside.api.game import Game, load, replay
 from fireside.api.position import Position
 from fireside.bots.levels import UnknownBotError
 from fireside.kernel.action import Action
+from fireside.kernel.action_space import ActionSpace
 from fireside.kernel.errors import (
     IllegalActionError,
     KernelError,
     NotAskedError,
+    ObservationError,
     OptionsError,
     UnknownActionError,
     UnknownTitleError,
 )
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -44,6 +47,7 @@ __version__: Final = "0.1.0"
 __all__ = [
     "SPECTATOR",
     "Action",
+    "ActionSpace",
     "Bot",
     "ClosedAsideError",
     "Game",
@@ -53,6 +57,8 @@ __all__ = [
     "NotAskedError",
     "NotationError",
     "NothingToUndoError",
+    "ObservationError",
+    "ObservationSpec",
     "OptionsError",
     "Outcome",
     "Position",
