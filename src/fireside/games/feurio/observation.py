@@ -48,7 +48,7 @@ def observation_spec(seat_count: int, options: Options) -> ObservationSpec:
         category("question", "question", 0, len(QUESTIONS) - 1, about=", ".join(QUESTIONS)),
         category("asked", "seat", -1, last, about="who is asked"),
         category("turn", "seat", 0, last, about="whose turn it is"),
-        number("passes", "count", 0, seat_count, about="passes in a row once all tiles lie"),
+        number("passes", "count", 0, seat_count + 1, about="in a row, once all tiles lie"),
         number("spare_turns", "count", 0, 1, about="turns of a team after the last tile"),
         number("reveals", "count", 0, TILE_COUNT, about="tiles that were turned up"),
         number("pile", "count", 0, TILE_COUNT, about="tiles in the pile"),
