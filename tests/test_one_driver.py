@@ -21,10 +21,11 @@ from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.driver import Driver, Thought, make_thought, thinker_of, thought_of
+from fireside.match.driver import Driver, make_thought, terms_of, thinker_of, thought_of
 from fireside.match.match import Match, wire_name
 from fireside.match.plan import occasion_of
 from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction, luck_of
+from fireside.match.thinker import Thought
 from fireside.registry import find_title, title_names
 from fireside.server.bot_pool import BotPool
 from fireside.server.bot_worker import WORKS, Answer, Request
@@ -96,7 +97,7 @@ def in_the_terminal(folder: Path, match: AnyMatch, level: str) -> list[Entered]:
 def in_the_arena(match: AnyMatch, level: str) -> list[Entered]:
     """Let bots play from the first position of a match in the arena."""
     title = match.title
-    bare = BareMatch(title, title.game.copy(match.state), match.commitment)
+    bare = BareMatch(title, title.game.copy(match.state), terms_of(match))
     play_match(bare, [thinker_of(title, level)] * SEAT_COUNT)
     return [(step.seat, wire_name(step.action)) for step in bare.steps if step.action is not None]
 
@@ -122,7 +123,7 @@ def seen_elsewhere(match: AnyMatch, thought: Thought) -> Thought:
     """Return a thought as a client has it, who knows the view of a seat only."""
     title, seat = match.title, thought.seat
     state = title.from_view(title.view(match.state, seat), fast_rng(1))
-    return make_thought(title.game, state, seat, thought.seed)
+    return make_thought(title.game, state, seat, thought.seed, thought.terms)
 
 
 def check_the_api(record: Record, level: str) -> None:
