@@ -23,6 +23,7 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.driver import Driver, make_thought, terms_of, thinker_of, thought_of
 from fireside.match.match import Match, wire_name
+from fireside.match.named_bots import HOUSE_BOTS
 from fireside.match.plan import occasion_of
 from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction, luck_of
 from fireside.match.thinker import Thought
@@ -43,7 +44,7 @@ SEAT_COUNT = 3
 GAMES = [
     pytest.param(title, level, id=f"{title}-{level}")
     for title in title_names()
-    for level in ("planning", "normal")
+    for level in ("planning", "normal", "own")
 ]
 
 
@@ -56,8 +57,9 @@ class LocalBotPool(BotPool):
 
 @pytest.fixture(autouse=True)
 def _bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be a bot whose plans are long, and none be cut short on a slow machine."""
+    """Let there be a bot with long plans and one of somebody else; none is cut short."""
     monkeypatch.setitem(BOTS, "planning", PlanningBot())
+    monkeypatch.setitem(HOUSE_BOTS, "own", "tests.own_bots.bots:by_seed")
     monkeypatch.setattr(thinking, "PATIENCE", math.inf)
 
 

@@ -11,9 +11,10 @@ from typing import BinaryIO, Final, Literal
 
 import msgspec
 
+from fireside.bots.levels import UnknownBotError
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
-from fireside.match.driver import answer_of, aside_of, thinker_of
+from fireside.match.driver import STAND_IN, answer_of, aside_of, thinker_of
 from fireside.match.thinker import GameTerms, Thinker, Thought
 from fireside.registry import find_title, title_names
 from fireside.review.hint import make_hint
@@ -105,7 +106,13 @@ def read_request(request: Request) -> tuple[Thinker, Thought]:
     title = find_title(request.title)
     imagined = title.game.load(request.dump)
     # A program that hangs must be ended here, before the server ends this process.
-    thinker = thinker_of(title, request.level, limit=request.seconds / 2)
+    limit = request.seconds / 2
+    try:
+        thinker = thinker_of(title, request.level, limit=limit)
+    except UnknownBotError as error:
+        # Another build may lack the module of a bot that the server has found.
+        thinker = thinker_of(title, STAND_IN)
+        thinker.faults.append(str(error))
     return thinker, Thought(imagined, request.seat, request.seed, request.terms)
 
 
