@@ -266,6 +266,13 @@ def stand_in(
     return hand_over([seat], Chair(chair.user, STAND_IN), at)
 
 
+def replace_late(table: Table, seat: Seat, at: Time) -> list[TableEntry]:
+    """Let a bot stand in for a bot from elsewhere that does not answer, if it is still asked."""
+    chair = table.chairs[seat]
+    is_late = seat in table.asked() and chair.is_person
+    return hand_over([seat], Chair(chair.user, STAND_IN), at) if is_late else []
+
+
 def hand_over(seats: list[Seat], chair: Chair, at: Time) -> list[TableEntry]:
     """Put somebody else into seats."""
     return [Seated(at=at, seat=seat, chair=chair) for seat in seats]
