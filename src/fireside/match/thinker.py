@@ -101,6 +101,10 @@ class NamedBot(ABC):
         """Raise an error if the bot cannot be started."""
         return
 
+    def label(self) -> str:
+        """Return what the bot calls itself; empty if it does not say."""
+        return ""
+
 
 @dataclass(frozen=True)
 class PolicyBot(NamedBot):

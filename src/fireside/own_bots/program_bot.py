@@ -58,6 +58,9 @@ class ProgramBot(NamedBot):
     ) -> Thinker:
         return ProgramThinker(self.host, title, limit)
 
+    def label(self) -> str:
+        return self.host.greet().name
+
     def check(self) -> None:
         try:
             self.host.greet()

@@ -77,6 +77,9 @@ class PythonBot(NamedBot):
     def __str__(self) -> str:
         return self.name
 
+    def label(self) -> str:
+        return self.name.rpartition(":")[2].capitalize()
+
     def thinker(
         self, title: AnyTitle, policy: Policy[Any] | None = None, limit: float = LONGEST
     ) -> Thinker:
