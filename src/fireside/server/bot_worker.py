@@ -23,6 +23,9 @@ from fireside.wire.messages import EventInfo
 
 ERROR_CHARACTERS: Final = 500
 
+OWN_BOT_SHARE: Final = 0.6
+"""How much of the time until a process ends a program of somebody else may take."""
+
 
 class Hello(msgspec.Struct):
     """Says that the process is ready, and for which titles."""
@@ -106,7 +109,7 @@ def read_request(request: Request) -> tuple[Thinker, Thought]:
     title = find_title(request.title)
     imagined = title.game.load(request.dump)
     # A program that hangs must be ended here, before the server ends this process.
-    limit = request.seconds / 2
+    limit = OWN_BOT_SHARE * request.seconds
     try:
         thinker = thinker_of(title, request.level, limit=limit)
     except UnknownBotError as error:
