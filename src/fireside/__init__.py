@@ -40,6 +40,9 @@ from fireside.match.errors import (
 )
 from fireside.match.record import Record
 from fireside.match.record_json import decode_record, encode_record
+from fireside.match.thinker import NoAnswerError
+from fireside.own_bots.seat_bot import SeatBot
+from fireside.own_bots.seat_position import SeatPosition
 from fireside.registry import title_names as titles
 
 __version__: Final = "0.1.0"
@@ -53,6 +56,7 @@ __all__ = [
     "Game",
     "IllegalActionError",
     "KernelError",
+    "NoAnswerError",
     "NoHistoryError",
     "NotAskedError",
     "NotationError",
@@ -66,6 +70,8 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Seat",
+    "SeatBot",
+    "SeatPosition",
     "SeedError",
     "UnknownActionError",
     "UnknownBotError",
