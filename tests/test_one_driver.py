@@ -11,7 +11,7 @@ import pytest
 
 import fireside
 from fireside.api.game import Game, position_of
-from fireside.arena.bare_match import BareMatch
+from fireside.match.bare_match import BareMatch
 from fireside.arena.series import play_match
 from fireside.bots.levels import BOTS
 from fireside.cli.terminal import thinking

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Any, Final, TypeVar, final
 
-from fireside.arena.bare_match import BareMatch
+from fireside.match.bare_match import BareMatch
 from fireside.bots.policy import Policy
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, Events
@@ -118,7 +118,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
     first = chairs.index(0)
     return Played(
         number=number,
-        shares=by_chair(chairs, victory_shares(outcome)),
+        shares=by_chair(chairs, outcome.shares()),
         points=by_chair(chairs, outcome.points),
         decisions=by_chair(chairs, tally.decisions),
         turns=by_chair(chairs, tally.turns),
@@ -157,10 +157,3 @@ def play_match(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
 def by_chair(chairs: Sequence[int], numbers: Sequence[T]) -> list[T]:
     """Return numbers, given by seat, by chair."""
     return [numbers[chairs.index(chair)] for chair in range(len(chairs))]
-
-
-def victory_shares(outcome: Outcome) -> list[float]:
-    """Return, by seat, how much of the victory it has: rivals divide one, a team wins whole."""
-    winners = outcome.winners()
-    whole = 1.0 if outcome.solved is not None else 1.0 / len(winners)
-    return [whole if seat in winners else 0.0 for seat in range(len(outcome.points))]

@@ -5,8 +5,7 @@ from typing import Any, Final, NamedTuple, final
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Events
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.match.thinker import GameTerms
-from fireside.registry import AnyTitle
+from fireside.match.thinker import AnyTitle, GameTerms
 
 
 class BareStep(NamedTuple):
