@@ -84,7 +84,7 @@ def rules_rows(title: AnyTitle) -> Iterator[Row]:
             steps += 1
         return steps
 
-    yield Row(title.name, f"rules, {build_name()}", 0, len(title.action_set.actions), play)
+    yield Row(title.name, "rules", 0, len(title.action_set.actions), play)
 
 
 def number_rows(title: AnyTitle) -> Iterator[Row]:
@@ -107,7 +107,7 @@ def number_rows(title: AnyTitle) -> Iterator[Row]:
             steps += 1
         return steps
 
-    yield Row(title.name, f"numbers, {build_name()}", spec.size, space.size, play)
+    yield Row(title.name, "numbers", spec.size, space.size, play)
 
 
 OF_TITLE: Final = (rules_rows, number_rows)
@@ -138,7 +138,7 @@ def peer_row(name: str) -> Row:
         return steps
 
     size = len(observation.tensor)
-    return Row(name, "OpenSpiel, C++", size, game.num_distinct_actions(), play)
+    return Row(name, "OpenSpiel", size, game.num_distinct_actions(), play)
 
 
 def plan(names: list[str], peers: tuple[str, ...]) -> list[Row]:
@@ -160,15 +160,23 @@ def print_table(found: list[dict[str, Any]], peers: tuple[str, ...]) -> None:
     """Print the rows for people, with the ratios to the peers."""
     speeds = {row["game"]: row["steps_per_cpu_s"] for row in found}
     table = Table(
-        title="Steps per CPU-second, one core", title_justify="left", box=SIMPLE_HEAD, padding=0
+        title=f"Steps per CPU-second, one core, {build_name()} rules",
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        padding=0,
     )
     for heading in ("game", "through"):
         table.add_column(heading, no_wrap=True)
-    for heading in ("numbers", "actions", "steps", *[f"x {p.partition('(')[0]}" for p in peers]):
+    for heading in ("size", "actions", "steps", *[f"x {p.partition('(')[0]}" for p in peers]):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in found:
         speed = row["steps_per_cpu_s"]
-        cells = [row["game"], row["through"], f"{row['observation']:,}", f"{row['actions']:,}"]
+        cells = [
+            row["game"].partition("(")[0],
+            row["through"],
+            f"{row['observation']:,}",
+            f"{row['actions']:,}",
+        ]
         table.add_row(*cells, f"{speed:,}", *[f"{speed / speeds[peer]:.2f}" for peer in peers])
     Console().print(table)
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 from fireside.kernel.action import Action
 from fireside.kernel.errors import UnknownActionError
 from fireside.kernel.game import Game
+from fireside.kernel.observation import fill
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 
@@ -75,8 +76,7 @@ class ActionSpace:
 
     def write_mask(self, actions: list[Action], seat: Seat, out: object) -> None:
         """Write a mask into a buffer of its size: a NumPy array of uint8, a bytearray."""
-        # A buffer is known by trying; Python 3.11 has no type for it.
-        memoryview(out)[:] = self._mask(actions, seat).getvalue()  # type: ignore[arg-type]
+        fill(out, self._mask(actions, seat).getvalue())
 
     def _mask(self, actions: list[Action], seat: Seat) -> BytesWriter:
         numbers = self._numbers[seat]

@@ -9,7 +9,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, without
 from fireside.kernel.errors import IllegalActionError, ObservationError, UnknownActionError
 from fireside.kernel.event import Events
-from fireside.kernel.observation import ObservationSpec
+from fireside.kernel.observation import ObservationSpec, fill
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -115,8 +115,7 @@ class Game(Generic[S]):
 
     def observe(self, state: S, seat: Seat, out: object) -> None:
         """Write an observation into a buffer of its size: a NumPy array of uint8, a bytearray."""
-        # A buffer is known by trying; Python 3.11 has no type for it.
-        memoryview(out)[:] = self.observation(state, seat)  # type: ignore[arg-type]
+        fill(out, self.observation(state, seat))
 
     def start(self, seat_count: int, options: Options, rng: Rng, out: Events) -> S:
         """Set up and run on to the first decision."""

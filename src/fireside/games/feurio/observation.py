@@ -166,10 +166,16 @@ def write_tiles(state: FeurioState, colours: list[int], out: BytesWriter) -> Non
     for room in state.room:
         out.append(room)
     out.write(missing)
-    shifts = [CREW_BITS * colour for colour in colours]
+    # One loop for all colours is a third slower.
+    first = CREW_BITS * colours[0]
+    second = CREW_BITS * colours[1]
+    third = CREW_BITS * colours[2]
+    fourth = CREW_BITS * colours[3]
     for crew in state.crews:
-        for shift in shifts:
-            out.append(crew >> shift & CREW_MASK)
+        out.append(crew >> first & CREW_MASK)
+        out.append(crew >> second & CREW_MASK)
+        out.append(crew >> third & CREW_MASK)
+        out.append(crew >> fourth & CREW_MASK)
     out.write(BLANKS[COLOUR_COUNT * (TILE_COUNT - len(cells))])
 
 

@@ -180,7 +180,7 @@ class FeurioState(State):
         """Count, by number from 1, the tiles still in the pile."""
         counts = [0] * NUMBER_COUNT
         for number in self.pile:
-            counts[number - 1] += 1
+            counts[number - 1] = counts[number - 1] + 1
         return counts
 
     @property

@@ -92,6 +92,7 @@ ACTIONS_MOST: Final = 255
 NO_TASKS: Final = bytes((5 + SET_SIZE) * TASK_MOST)
 NO_QUESTION: Final = bytes(5 + SET_SIZE)
 NO_PLACES: Final = [bytes(PLACE_COUNT * count) for count in range(5)]
+NO_CREWS: Final = [bytes(2 * MOST_CREW * count) for count in range(5)]
 """By seat count."""
 
 
@@ -185,8 +186,7 @@ def write_observation(state: BrigadeState, seat: Seat) -> bytes:
     write_turn(state, first, out)
 
     # The city.
-    for block in state.city.tiles:
-        out.append(block - NO_BLOCK)
+    out.write(state.city.numbers)
     for intensity in state.fire:
         out.append(intensity)
     write_flags(out, state.burnt, PLACE_COUNT)
@@ -228,10 +228,17 @@ def write_turn(state: BrigadeState, first: Seat, out: BytesWriter) -> None:
     out.append(state.finished_track)
     out.append(state.is_last_round)
     out.append(state.is_dawn)
-    for holder in (state.precious, state.shield, state.pyro, state.winner):
-        out.append(0 if holder == NOBODY else (holder - first) % seat_count - NOBODY)
+    write_holder(state.precious, first, seat_count, out)
+    write_holder(state.shield, first, seat_count, out)
+    write_holder(state.pyro, first, seat_count, out)
+    write_holder(state.winner, first, seat_count, out)
     out.append(state.mimic - NO_MEMBER)
     out.append(state.result)
+
+
+def write_holder(holder: Seat, first: Seat, seat_count: int, out: BytesWriter) -> None:
+    """Write a seat that has something, or nobody."""
+    out.append(0 if holder == NOBODY else (holder - first) % seat_count - NOBODY)
 
 
 def write_seats(state: BrigadeState, seats: list[Seat], out: BytesWriter) -> None:
@@ -256,7 +263,7 @@ def write_seats(state: BrigadeState, seats: list[Seat], out: BytesWriter) -> Non
     for owner in seats:
         out.append(state.supply[owner])
     begin: i64 = len(out)
-    out.write(NO_PLACES[1][: 2 * MOST_CREW * len(seats)])
+    out.write(NO_CREWS[len(seats)])
     water: i64 = MOST_CREW * len(seats)
     for owner in seats:
         at_member: i64 = begin
