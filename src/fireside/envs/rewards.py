@@ -14,6 +14,9 @@ from fireside.kernel.seats import Seat
 Measure = Callable[[Episode], list[float]]
 """Returns by seat how well it stands in a game; 0 at the beginning if only the end counts."""
 
+Judge = Callable[[Outcome], list[float]]
+"""Returns by seat what the end of a game pays."""
+
 WORLDS: Final = 4
 """How often a seat imagines what it does not know, for one value."""
 
@@ -22,7 +25,7 @@ class UnknownRewardError(KernelError):
     """No reward has that name."""
 
 
-def at_the_end(judge: Callable[[Outcome], list[float]]) -> Measure:
+def at_the_end(judge: Judge) -> Measure:
     """Return a measure that is 0 until the game is over."""
 
     def measure(episode: Episode) -> list[float]:
@@ -75,14 +78,19 @@ def value_of(episode: Episode, seat: Seat) -> float:
     return total / WORLDS / WHOLE
 
 
+FINAL_REWARDS: Final[dict[str, Judge]] = {
+    "win": Outcome.shares,
+    "rank": places,
+    "margin": margins,
+}
+"""What the end of a game pays: the share of the victory, the place, the margin."""
+
 REWARDS: Final[dict[str, Measure]] = {
-    "win": at_the_end(Outcome.shares),
-    "rank": at_the_end(places),
-    "margin": at_the_end(margins),
+    **{name: at_the_end(judge) for name, judge in FINAL_REWARDS.items()},
     "points": points,
     "value": values,
 }
-"""The share of the victory, the place, the margin at the end; points and value as they change."""
+"""All rewards by name; points and value are paid as they change."""
 
 
 def find_reward(name: str) -> Measure:
