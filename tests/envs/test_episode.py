@@ -6,7 +6,8 @@ import pytest
 
 from fireside.api.game import load
 from fireside.envs.episode import Episode, Talk
-from fireside.kernel.errors import IllegalActionError, NotAskedError
+from fireside.kernel.errors import NotAskedError
+from fireside.match.errors import ClosedAsideError
 from fireside.registry import title_names
 
 
@@ -61,5 +62,5 @@ def test_every_seat_is_asked_to_speak_until_it_is_silent() -> None:
     assert speakers == [0, 1, 2]
     # An answer is refused while a seat is asked to speak, and an aside that is not open.
     episode.start(1)
-    with pytest.raises(IllegalActionError, match="cannot say"):
+    with pytest.raises(ClosedAsideError, match="cannot say"):
         episode.act(0)

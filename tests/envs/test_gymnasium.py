@@ -76,8 +76,7 @@ def test_bots_of_a_team_talk() -> None:
         if is_over:
             break
     assert any(
-        step.action is not None and step.action.kind == "signal"
-        for step in env.episode.match.steps
+        step.action is not None and step.action.kind == "signal" for step in env.episode.match.steps
     )
 
 

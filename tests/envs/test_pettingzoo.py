@@ -5,7 +5,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from fireside.envs.episode import TalkError
-from fireside.envs.pettingzoo import aec_env, parallel_env
+from fireside.envs.pettingzoo import WaitError, aec_env, parallel_env
 from fireside.envs.rewards import UnknownRewardError
 from fireside.kernel.errors import IllegalActionError, UnknownActionError
 from tests.envs.setups import SETUPS
@@ -86,9 +86,15 @@ def test_a_step_with_one_illegal_action_changes_nothing() -> None:
     env = parallel_env("the-game", 2)
     seen, _ = env.reset(seed=1)
     bids = {agent: int(np.flatnonzero(one["action_mask"])[0]) for agent, one in seen.items()}
-    with pytest.raises(IllegalActionError):
+    with pytest.raises(WaitError, match="seat 1 is asked and cannot wait"):
         env.step({**bids, "seat_1": env.waiting})
-    env.step(bids)
+    with pytest.raises(IllegalActionError, match="GAM-03"):
+        env.step({**bids, "seat_1": 0})
+    seen, *_ = env.step(bids)
+    legal = {agent: int(np.flatnonzero(one["action_mask"])[0]) for agent, one in seen.items()}
+    asleep = next(agent for agent, number in legal.items() if number == env.waiting)
+    with pytest.raises(WaitError, match="must wait"):
+        env.step({**legal, asleep: 0})
 
 
 def test_bad_words_are_refused() -> None:

@@ -4,12 +4,13 @@ from typing import Any, Final, Literal, final, get_args
 
 from fireside.api.game import Game
 from fireside.kernel.action import Action
-from fireside.kernel.errors import IllegalActionError, KernelError, NotAskedError
+from fireside.kernel.errors import KernelError, NotAskedError
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.bare_match import BareMatch
 from fireside.match.driver import let_speak, thinker_of
+from fireside.match.errors import ClosedAsideError
 from fireside.match.thinker import GameTerms
 
 Talk = Literal["off", "policy", "actions"]
@@ -91,10 +92,6 @@ class Episode:
     def _answer(self, action: Action) -> None:
         if action not in self.legal:
             self.rules.check(self.state, self.seat, action)
-        self.play(action)
-
-    def play(self, action: Action) -> None:
-        """Answer with a legal action, and let everybody speak again."""
         self.match.play(self.seat, action)
         self._silent.clear()
 
@@ -104,7 +101,7 @@ class Episode:
             return
         aside = self.space.action(number, self.seat)
         if aside not in self.legal:
-            raise IllegalActionError(f"seat {self.seat} cannot say {aside} now", None)
+            raise ClosedAsideError(f"seat {self.seat} cannot say {aside} now")
         self.match.say(self.seat, aside)
 
     def _turn(self) -> None:

@@ -83,9 +83,7 @@ class OneSeat(gymnasium.Env[NDArray[np.uint8], int]):
         self._let_others_play()
         return self._observation(), self._info()
 
-    def step(
-        self, action: int
-    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         try:
             self.episode.act(int(action))
         except KernelError as error:
@@ -123,7 +121,7 @@ class OneSeat(gymnasium.Env[NDArray[np.uint8], int]):
                 action = self._driver.act(episode.match, episode.seat, thinker)
                 episode.act(episode.space.number(action, episode.seat))
 
-    def render(self) -> str:  # type: ignore[override] # Gymnasium allows text for "ansi"
+    def render(self) -> str:
         """Draw the board as the learning seat sees it."""
         title = self.episode.game.title
         return draw(title, title.view(self.episode.state, self.seat))

@@ -1,6 +1,7 @@
 """PettingZoo: seats act one after the other (`aec_env`), or all in every step (`parallel_env`).
 
-The agents are called `seat_0`, `seat_1` …; a seat sees its observation and the mask of what it may do.
+The agents are called `seat_0`, `seat_1` …; a seat sees its observation and the mask of what it
+may do.
 """
 
 from functools import partial
@@ -17,9 +18,13 @@ from fireside.envs.episode import Episode, Talk
 from fireside.envs.legal_space import LegalSpace
 from fireside.envs.rewards import find_reward
 from fireside.envs.seeds import Seeds
-from fireside.kernel.errors import IllegalActionError, UnknownActionError
+from fireside.kernel.errors import KernelError, UnknownActionError
 from fireside.kernel.options import OptionValue
 from fireside.kernel.seats import SPECTATOR, Seat
+
+
+class WaitError(KernelError):
+    """A seat waits although it is asked, or acts although it is not."""
 
 
 class Seen(TypedDict):
@@ -83,7 +88,7 @@ def observed(episode: Episode, seat: Seat) -> NDArray[np.uint8]:
 
 
 @final
-class SeatsInTurn(AECEnv[str, Seen, int]):
+class SeatsInTurn(AECEnv[str, Seen, int]):  # type: ignore[misc] # PettingZoo has no types
     """One seat acts after the other; simultaneous decisions are answered in the order of seats."""
 
     def __init__(self, episode: Episode, reward: str) -> None:
@@ -92,7 +97,7 @@ class SeatsInTurn(AECEnv[str, Seen, int]):
         self.metadata = metadata_of(episode, is_parallelizable=False)
         self.render_mode: Final = "ansi"
         self.possible_agents = [name_of(seat) for seat in range(episode.game.seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self._measure: Final = find_reward(reward)
         self._seats: Final = {name_of(seat): seat for seat in range(episode.game.seats)}
         self._space: Final = space_of(episode, episode.space.size)
@@ -102,10 +107,10 @@ class SeatsInTurn(AECEnv[str, Seen, int]):
         }
         self._seeds: Final = Seeds()
 
-    def observation_space(self, agent: str) -> Dict:  # type: ignore[override] # it is one of Seen
+    def observation_space(self, agent: str) -> Dict:
         return self._space
 
-    def action_space(self, agent: str) -> LegalSpace:  # type: ignore[override] # it is one of int
+    def action_space(self, agent: str) -> LegalSpace:
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -115,7 +120,7 @@ class SeatsInTurn(AECEnv[str, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = name_of(self.episode.seat)
         self._stood = self._measure(self.episode)
 
@@ -127,7 +132,7 @@ class SeatsInTurn(AECEnv[str, Seen, int]):
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type] # None, or it says so
+            self._was_dead_step(action)
             return
         if action is None:
             raise UnknownActionError(f"{agent} is asked, None is no answer")
@@ -153,7 +158,7 @@ class SeatsInTurn(AECEnv[str, Seen, int]):
 
 
 @final
-class SeatsTogether(ParallelEnv[str, Seen, int]):
+class SeatsTogether(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # nor here
     """All seats act in every step: those that are asked answer, the others wait.
 
     The last number of the action space is to wait; it is the only one for a seat that is not asked.
@@ -164,7 +169,7 @@ class SeatsTogether(ParallelEnv[str, Seen, int]):
         self.metadata = metadata_of(episode, is_parallelizable=True)
         self.render_mode: Final = "ansi"
         self.possible_agents = [name_of(seat) for seat in range(episode.game.seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self.waiting: Final = episode.space.size
         """The number of waiting."""
         self._measure: Final = find_reward(reward)
@@ -175,10 +180,10 @@ class SeatsTogether(ParallelEnv[str, Seen, int]):
         }
         self._seeds: Final = Seeds()
 
-    def observation_space(self, agent: str) -> Dict:  # type: ignore[override] # it is one of Seen
+    def observation_space(self, agent: str) -> Dict:
         return self._space
 
-    def action_space(self, agent: str) -> LegalSpace:  # type: ignore[override] # it is one of int
+    def action_space(self, agent: str) -> LegalSpace:
         return self._actions[agent]
 
     def reset(
@@ -229,9 +234,14 @@ class SeatsTogether(ParallelEnv[str, Seen, int]):
         return asked
 
     def _check(self, seat: Seat, number: int) -> None:
-        """Refuse all actions of a step if one of them may not be done: nothing has changed then."""
-        if not self._mask(seat)[number : number + 1] == b"\1":
-            raise IllegalActionError(f"seat {seat} cannot do number {number} now", None)
+        """Refuse a step if an action in it may not be done, before anything has changed."""
+        episode = self.episode
+        is_asked = seat in self._asked()
+        if is_asked == (number == self.waiting):
+            must = "is asked and cannot wait" if is_asked else f"must wait, number {self.waiting}"
+            raise WaitError(f"seat {seat} {must}")
+        if is_asked and not episode.is_speaking:
+            episode.rules.check(episode.state, seat, episode.space.action(number, seat))
 
     def _mask(self, seat: Seat) -> bytes:
         episode = self.episode
