@@ -200,7 +200,7 @@ def fill(out: object, data: bytes) -> None:
         out[:] = data
     else:
         # A buffer is known by trying; Python 3.11 has no type for it.
-        memoryview(out)[:] = data  # type: ignore[call-overload]
+        memoryview(out)[:] = data  # type: ignore[arg-type]
 
 
 def write_wide(out: BytesWriter, value: int) -> None:
