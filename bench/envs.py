@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import prod
 from statistics import median
 from typing import Any, Final
 
@@ -26,6 +27,10 @@ from fireside.kernel.rng import fast_rng
 from fireside.registry import AnyTitle, find_title, title_names
 
 PEERS: Final = ("hanabi(players=4)", "chess", "hex(board_size=11)")
+PETTINGZOO_PEERS: Final = {"hanabi_v5": {"players": 4}, "chess_v6": {}}
+"""Environments of PettingZoo, with what they are made with."""
+GAMES_AT_ONCE: Final = 64
+VECTOR_STEPS: Final = 50
 ROUNDS: Final = 25
 """Everything is measured this often, in turn; the median round counts, not a noisy one."""
 
@@ -110,7 +115,52 @@ def number_rows(title: AnyTitle) -> Iterator[Row]:
     yield Row(title.name, "numbers", spec.size, space.size, play)
 
 
-OF_TITLE: Final = (rules_rows, number_rows)
+def vector_rows(title: AnyTitle) -> Iterator[Row]:
+    """Play many games side by side; learners choose from the arrays of masks."""
+    numpy = import_module("numpy")
+    env = import_module("fireside.envs.vector").VectorEnv(
+        title.name, seats_of(title), count=GAMES_AT_ONCE
+    )
+
+    def play(seed: int) -> int:
+        draw = numpy.random.default_rng(seed).random
+        shown = env.reset(seed)
+        for _ in range(VECTOR_STEPS):
+            chances = draw(shown.masks.shape, numpy.float32)
+            shown = env.step((chances * shown.masks).argmax(1))
+        return GAMES_AT_ONCE * VECTOR_STEPS
+
+    yield Row(title.name, f"vector of {GAMES_AT_ONCE}", env.spec.size, env.space.size, play)
+
+
+def aec_rows(title: AnyTitle) -> Iterator[Row]:
+    """Play through PettingZoo."""
+    env = import_module("fireside.envs.pettingzoo").aec_env(title.name, seats_of(title))
+    space = env.episode.space
+    yield Row(title.name, "PettingZoo AEC", env.episode.spec.size, space.size, aec_play(env))
+
+
+def aec_play(env: Any) -> Play:
+    """Return what plays a game of an environment of PettingZoo, ours or theirs."""
+    numpy = import_module("numpy")
+
+    def play(seed: int) -> int:
+        pick, steps = random.Random(seed).random, 0
+        env.reset(seed=seed)
+        while env.agents:
+            seen, _, is_over, is_cut, _ = env.last()
+            if is_over or is_cut:
+                env.step(None)
+                continue
+            actions = numpy.flatnonzero(seen["action_mask"])
+            env.step(int(actions[int(pick() * len(actions))]))
+            steps += 1
+        return steps
+
+    return play
+
+
+OF_TITLE: Final = (rules_rows, number_rows, vector_rows, aec_rows)
 
 
 def peer_row(name: str) -> Row:
@@ -141,11 +191,23 @@ def peer_row(name: str) -> Row:
     return Row(name, "OpenSpiel", size, game.num_distinct_actions(), play)
 
 
-def plan(names: list[str], peers: tuple[str, ...]) -> list[Row]:
+def pettingzoo_row(name: str) -> Row:
+    """Play a game of PettingZoo's own."""
+    module = import_module(f"pettingzoo.classic.{name}")
+    env = module.raw_env(**PETTINGZOO_PEERS[name])
+    first = env.possible_agents[0]
+    size = env.observation_space(first)["observation"].shape
+    count = int(env.action_space(first).n)
+    return Row(name, "PettingZoo's own", prod(size), count, aec_play(env))
+
+
+def plan(names: list[str], has_peers: bool = True) -> list[Row]:
     """List everything to measure."""
     titles = [find_title(name) for name in names]
     own = [row for title in titles for rows in OF_TITLE for row in rows(title)]
-    return own + [peer_row(name) for name in peers]
+    if not has_peers:
+        return own
+    return own + list(map(peer_row, PEERS)) + list(map(pettingzoo_row, PETTINGZOO_PEERS))
 
 
 def measure_all(rows: list[Row], seconds: float, rounds: int = ROUNDS) -> list[dict[str, Any]]:
@@ -156,9 +218,10 @@ def measure_all(rows: list[Row], seconds: float, rounds: int = ROUNDS) -> list[d
     return [row.facts() for row in rows]
 
 
-def print_table(found: list[dict[str, Any]], peers: tuple[str, ...]) -> None:
+def print_table(found: list[dict[str, Any]]) -> None:
     """Print the rows for people, with the ratios to the peers."""
     speeds = {row["game"]: row["steps_per_cpu_s"] for row in found}
+    peers = (*PEERS, *PETTINGZOO_PEERS)
     table = Table(
         title=f"Steps per CPU-second, one core, {build_name()} rules",
         title_justify="left",
@@ -192,11 +255,11 @@ def main() -> int:
     args = parser.parse_args()
     if args.seconds <= 0:
         parser.error("--seconds must be above 0")
-    found = measure_all(plan(args.title or title_names(), PEERS), args.seconds)
+    found = measure_all(plan(args.title or title_names()), args.seconds)
     if args.json:
         print(json.dumps(found, indent=1))
     else:
-        print_table(found, PEERS)
+        print_table(found)
     return 0
 
 
