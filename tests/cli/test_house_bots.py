@@ -6,7 +6,7 @@ import pytest
 
 from fireside.cli import browser
 from fireside.cli.main import main
-from fireside.match.named_bots import HOUSE_BOTS
+from fireside.match.named_bots import HOUSE_BOTS, offered_bots
 
 GAME = ("play", "feurio", "--plain", "--seed", "7", "--option", "none")
 
@@ -54,8 +54,13 @@ def test_what_is_no_bot_is_told_in_one_line(
 
 def test_the_browser_offers_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     offered: list[str] = []
+
+    def serve(folder: Path, wants_browser: bool) -> int:
+        offered.extend(offered_bots())
+        return 0
+
     monkeypatch.setattr(browser, "has_pages", lambda: True)
-    monkeypatch.setattr(browser, "play", lambda folder, wants: offered.append("played") or 0)
+    monkeypatch.setattr(browser, "play", serve)
     assert main(["play", "--no-browser", "--bot", "fox=tests.own_bots.bots:last"]) == 0
-    assert offered == ["played"]
+    assert offered == ["easy", "normal", "hard", "fox"]
     assert HOUSE_BOTS == {}

@@ -11,6 +11,7 @@ import pytest
 
 import fireside
 from fireside.kernel.action import Action
+from fireside.kernel.options import Options
 from fireside.match.driver import Driver, end_game, let_speak, thinker_of, thought_of
 from fireside.match.match import Match
 from fireside.match.thinker import NoAnswerError, Thinker
@@ -48,7 +49,7 @@ def host_of(tmp_path: Path) -> Iterator[Hosts]:
 
 def new_match(title: AnyTitle = FEURIO) -> AnyMatch:
     """Return a match at whose first decision there is something to choose."""
-    options = {"starter": "first"} if title is THE_GAME else {}
+    options: Options = {"starter": "first"} if title is THE_GAME else {}
     return Match.start(title, 2, options, bytes(32))
 
 

@@ -130,7 +130,7 @@ def fill(store: SqliteStore, count: int) -> None:
             other.executemany(
                 "INSERT INTO chat (table_id, user_id, text, at) VALUES (?,?,?,1)", rows
             )
-            other.execute("INSERT INTO users VALUES (?, ?, 1)", (user, user))
+            other.execute("INSERT INTO users (id, name, made) VALUES (?, ?, 1)", (user, user))
             other.execute("INSERT INTO tokens VALUES (?, ?)", (f"token of {user}", user))
         rows = [(f"t{at}", "bob", "Bob") for at in range(count)]
         other.executemany("INSERT INTO seats VALUES (?, 0, ?, ?)", rows)

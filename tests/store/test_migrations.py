@@ -260,7 +260,7 @@ def test_an_older_database_is_brought_up_to_date_once(path: Path, next_version: 
         assert connection.execute("SELECT id FROM more").fetchall() == [("one",)]
         assert connection.execute("SELECT count(*) FROM entries").fetchall() == [(200,)]
         found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
-    assert found == [("0003",)]
+    assert found == [("0004",)]
 
 
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(
