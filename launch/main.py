@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -79,5 +80,10 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
 
 def is_for_browsers(words: list[str]) -> bool:
     """Return whether the words start a server, so that the pages for browsers are wanted."""
-    no_title = words[0] == "play" and not set(words[1:]) - {"--no-browser"}
+    said = [
+        word
+        for before, word in pairwise(words)
+        if "--bot" not in (before, word) and not word.startswith("--bot=")
+    ]
+    no_title = words[0] == "play" and not set(said) - {"--no-browser"}
     return words[0] == "serve" or no_title

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple, final
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET, Events
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.registry import AnyTitle
+from fireside.match.thinker import AnyTitle, GameTerms
 
 
 class BareStep(NamedTuple):
@@ -24,10 +24,12 @@ class BareMatch:
     """A game in play, as fast as the rules are."""
 
     # A state is its title's own business, so its type is not known here.
-    def __init__(self, title: AnyTitle, state: Any, commitment: str) -> None:
+    def __init__(self, title: AnyTitle, state: Any, terms: GameTerms) -> None:
         self.title: Final = title
         self.state: Final = state
-        self.commitment: Final = commitment
+        self.commitment: Final = terms.name
+        self.seat_count: Final = terms.seat_count
+        self.options: Final = terms.options
         self.steps: Final = [SETUP]
 
     def play(self, seat: Seat, action: Action, events: Events = FORGET) -> None:
