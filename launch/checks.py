@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Final
 
-from launch import compiled, pages
+from launch import bytecode, compiled, pages
 from launch.checkout import Checkout, is_set
 from launch.console import LaunchError, say
 from launch.environments import pure
@@ -156,6 +156,7 @@ def check_everything(checkout: Checkout, is_fast: bool) -> int:
     os.environ.setdefault(
         "HYPOTHESIS_STORAGE_DIRECTORY", str(checkout.make_private() / "hypothesis")
     )
+    bytecode.forget_lost(checkout)
     test_python(checkout)
     with ThreadPoolExecutor(1) as web_thread, ThreadPoolExecutor(1) as compiler_thread:
         web = web_thread.submit(check_web, checkout, is_fast)
