@@ -6,13 +6,14 @@ import subprocess
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Final
 
-from launch import compiled, pages
+from launch import bytecode, compiled, pages
 from launch.checkout import Checkout, is_set
 from launch.console import LaunchError, say
 from launch.environments import pure
@@ -23,8 +24,11 @@ TEST_GROUPS: Final = ("run", "build", "test")
 """What tests need: one of them builds the wheel."""
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
 PARALLEL: Final = ("-n", "auto")
+CORES: Final = os.cpu_count() or 1
 # Tests of servers, terminals and processes wait for half of their time.
-WAITING: Final = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
+WAITING: Final = ("-n", str(CORES + 2), "--dist", "worksteal")
+# A browser has processes of its own; with two, one draws while the other one is being asked.
+BROWSERS: Final = ("-n", str(max(2, CORES // 2)), "--dist", "worksteal")
 # Measuring makes tests three times as slow, so only those of the rules are measured.
 RULE_FOLDERS: Final = ("kernel", "games", "api")
 RULE_TESTS: Final = (*[f"tests/{name}" for name in RULE_FOLDERS], "--ignore-glob=*/bot")
@@ -148,7 +152,7 @@ def present(checkout: Checkout, names: Iterable[str]) -> list[str]:
     return [name for name in names if (checkout.root / name).exists()]
 
 
-# All checks, in three threads.
+# All checks, in four threads: with two cores, everything that is done takes its share of them.
 
 
 def check_everything(checkout: Checkout, is_fast: bool) -> int:
@@ -156,6 +160,7 @@ def check_everything(checkout: Checkout, is_fast: bool) -> int:
     os.environ.setdefault(
         "HYPOTHESIS_STORAGE_DIRECTORY", str(checkout.make_private() / "hypothesis")
     )
+    bytecode.forget_lost(checkout)
     test_python(checkout)
     with ThreadPoolExecutor(1) as web_thread, ThreadPoolExecutor(1) as compiler_thread:
         web = web_thread.submit(check_web, checkout, is_fast)
@@ -202,11 +207,15 @@ def unmeasured_tests(root: Path) -> Iterator[str]:
 
 def check_web(checkout: Checkout, is_fast: bool) -> list[Result]:
     """Check the web client: its pages, its sources, and both together in a browser."""
-    return [
-        check_pages(checkout),
-        *check_web_sources(checkout, is_fast),
-        check_browser(checkout, is_fast),
-    ]
+    if not is_fast:
+        # The tests in a browser need a package too. What is missing is said with the sources.
+        with suppress(NodeError):
+            find_node(checkout, may_fetch=True).install_packages()
+    with ThreadPoolExecutor(1) as browser_thread:
+        # They take longest, so nothing keeps them waiting.
+        browser = browser_thread.submit(check_browser, checkout, is_fast)
+        sources = check_web_sources(checkout, is_fast)
+        return [check_pages(checkout), *sources, browser.result()]
 
 
 def check_pages(checkout: Checkout) -> Result:
@@ -238,7 +247,7 @@ def check_browser(checkout: Checkout, is_fast: bool) -> Result:
         return left_out("browser", "--fast")
     python = test_python(checkout)
     subprocess.call([python, "-m", "tests.browser.chromium"], cwd=checkout.root)
-    command = (python, *PYTEST, "-m", "browser", "tests/browser")
+    command = (python, *PYTEST, *BROWSERS, "-m", "browser", "tests/browser")
     return run_check("browser", command, checkout.root)
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NoReturn
 
-from launch import pages
+from launch import bytecode, pages
 from launch.checkout import Checkout
 from launch.console import LaunchError, say
 from launch.environments import pure
@@ -25,6 +25,7 @@ COMPILING: Final = ("play", "serve")
 def main(words: list[str]) -> int:
     """Run ./run with its arguments; errors before the start are printed in one message."""
     checkout = Checkout(Path(__file__).resolve().parents[1])
+    bytecode.keep(checkout)
     try:
         return dispatch(checkout, words)
     except LaunchError as error:

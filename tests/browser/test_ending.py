@@ -44,6 +44,40 @@ TAKE_DOWN: Final = """() => {
 """Takes down what is shown of the end, whenever it changes: no machine is too slow for that."""
 
 
+SHORT_PAUSES: Final = """
+  const start = window.setTimeout.bind(window);
+  const stop = window.clearTimeout.bind(window);
+  const pauses = new Set();
+  let count = 0;
+  window.setTimeout = (work, time, ...rest) => {
+    if (!(time >= 300 && time <= 2000)) return start(work, time, ...rest);
+    const pause = --count;
+    let frames = 3;
+    const look = () => {
+      if (!pauses.has(pause)) return;
+      if (frames--) requestAnimationFrame(look);
+      else pauses.delete(pause) && work();
+    };
+    pauses.add(pause);
+    look();
+    return pause;
+  };
+  window.clearTimeout = timer => pauses.delete(timer) || stop(timer);
+"""
+"""Makes a pause three frames long: on any machine, all is drawn before it is over."""
+
+SHORT_MOTION: Final = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`*, ::before, ::after {
+    animation-duration: 1ms !important; animation-delay: 0s !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: 1ms !important; transition-delay: 0s !important;
+  }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+"""Lets everything move, but not for long: without a GPU, to draw that is most of the work."""
+
+
 async def open_table(url: str, title: str, bot_count: int) -> tuple[str, str]:
     """Open a table and sit down; return its id and the token."""
     async with Api(url) as api:
@@ -61,7 +95,7 @@ async def play_to_the_end(url: str, table_id: str, token: str) -> None:
 
 
 def see_the_end(
-    visit: Open, site: Site, title: str, is_phone: bool = False, script: str = ""
+    visit: Open, site: Site, title: str, is_phone: bool = False, script: str = SHORT_PAUSES
 ) -> Page:
     """Watch a game, and let it end while somebody looks."""
     table_id, token = aside(open_table(site.url, title, 1))
@@ -73,6 +107,7 @@ def see_the_end(
     page.add_init_script(script)
     page.goto(f"{site.url}/t/{table_id}")
     page.wait_for_selector(".prompt.asked, .prompt.told")
+    page.evaluate(SHORT_MOTION)
     page.evaluate(TAKE_DOWN)
     page.evaluate(WATCH_BOARD)
     aside(play_to_the_end(site.url, table_id, token))
