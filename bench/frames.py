@@ -32,6 +32,8 @@ from tests.browser.titles import BOARD
 TITLE: Final = "the-brigade"
 BOTS: Final = 3
 PACE: Final = 1200
+UNTIL: Final = 100
+"""Entries after which much burns."""
 REST: Final = "rest"
 STORM: Final = "storm"
 SCENES: Final = (REST, STORM)
@@ -98,11 +100,11 @@ class Clock:
 
 
 async def play_until_storm(url: str) -> tuple[str, str, int]:
-    """Play a whole game; return its table, the guest's token, and the last entry with a firestorm."""
+    """Play for a while; return the table, the guest's token, and the last entry with a firestorm."""
     words = find_title(TITLE).words["card"]
     async with Api(url) as api:
         await api.become_guest("Ember")
-        table = await seat_and_play(api, TITLE, [me("Ember"), *[EASY] * BOTS])
+        table = await seat_and_play(api, TITLE, [me("Ember"), *[EASY] * BOTS], until=UNTIL)
         replay = await api.replay(table)
     storms = [
         entry.number
