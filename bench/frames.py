@@ -2,7 +2,8 @@
 
 A table of The Brigade is shown in Chromium, once at rest and once in a firestorm that is replayed. All
 variants of the page take turns, so that a busy machine is unfair to none of them. CPU time is counted
-by the kernel, so other programs hardly change it; the frames that were reached are those of this machine.
+by the kernel, so other programs hardly change it. It is counted in slow motion, so that even a slow machine
+draws as many frames of an animation as a fast one would; the frames that are reached are those of this machine.
 """
 
 import argparse
@@ -34,6 +35,8 @@ BOTS: Final = 3
 PACE: Final = 1200
 UNTIL: Final = 100
 """Entries after which much burns."""
+SETTLING: Final = 1000
+"""Milliseconds after which a page has drawn what is new."""
 REST: Final = "rest"
 STORM: Final = "storm"
 SCENES: Final = (REST, STORM)
@@ -56,11 +59,11 @@ THREADS: Final = {
 MAIN: Final = "main"
 PARTS: Final = (MAIN, *THREADS.values())
 
-COUNT: Final = """seconds => new Promise(done => {
+COUNT: Final = """time => new Promise(done => {
   const start = performance.now();
   let frames = 0;
   const count = now => {
-    if (now - start >= 1000 * seconds) return done(frames);
+    if (now - start >= time) return done(frames);
     frames += 1;
     requestAnimationFrame(count);
   };
@@ -118,32 +121,38 @@ async def play_until_storm(url: str) -> tuple[str, str, int]:
 class Stage:
     """A page that shows the table; the only one that is open, as hidden ones are drawn too."""
 
-    def __init__(self, page: Page, clock: Clock, seconds: float, slowdown: float) -> None:
+    def __init__(self, page: Page, clock: Clock, motion: float, slowdown: float) -> None:
         self.page: Final = page
         self.clock: Final = clock
-        self.seconds: Final = seconds
+        self.motion: Final = motion
         self.slowdown: Final = slowdown
         self.cdp: Final = page.context.new_cdp_session(page)
+        self.cdp.send("Animation.enable")
         page.wait_for_selector(BOARD)
         page.evaluate("() => document.head.append(window.variant = document.createElement('style'))")
 
     def measure(self, scene: str, style: str, cost: Cost) -> None:
-        """Show a scene for a while, first for the costs, then slowed down for the frames."""
+        """Show a scene, first in slow motion for the costs, then on a slow CPU for the frames."""
         self.page.evaluate("style => (window.variant.textContent = style)", style)
-        before = self.clock.read()
-        frames = max(1, self.watch(scene))
-        for part, time in self.clock.read().items():
-            cost.milliseconds[part].append((time - before[part]) / frames)
+        frames, used = self.watch(scene, motion=self.motion)
+        for part, time in used.items():
+            cost.milliseconds[part].append(time / frames)
         self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": self.slowdown})
-        cost.frames_per_second.append(self.watch(scene) / self.seconds)
+        frames, _ = self.watch(scene, motion=1)
+        cost.frames_per_second.append(1000 * frames / PACE)
         self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
-    def watch(self, scene: str) -> int:
-        """Count the frames of a scene."""
+    def watch(self, scene: str, motion: float) -> tuple[int, dict[str, float]]:
+        """Count the frames of a scene, and the milliseconds of each part."""
+        self.cdp.send("Animation.setPlaybackRate", {"playbackRate": motion})
+        self.page.keyboard.press("ArrowLeft")
+        self.page.wait_for_timeout(SETTLING)
+        before = self.clock.read()
         if scene == STORM:
-            self.page.keyboard.press("ArrowLeft")
             self.page.keyboard.press("ArrowRight")
-        return int(self.page.evaluate(COUNT, self.seconds))
+        frames = int(self.page.evaluate(COUNT, PACE / motion))
+        used = {part: time - before[part] for part, time in self.clock.read().items()}
+        return max(1, frames), used
 
 
 @dataclass(frozen=True)
@@ -179,7 +188,7 @@ Costs = dict[tuple[str, str, str], Cost]
 
 
 def measure(
-    clients: list[Path], variants: list[str], rounds: int, seconds: float, slowdown: float
+    clients: list[Path], variants: list[str], rounds: int, motion: float, slowdown: float
 ) -> Costs:
     """Measure variants of all clients, in turn."""
     costs: Costs = defaultdict(Cost)
@@ -188,7 +197,7 @@ def measure(
         for _ in range(rounds):
             for client, own in found.items():
                 visit = own.site.visit(own.path, own.visitor)
-                stage = Stage(visit.page, clock, seconds, slowdown)
+                stage = Stage(visit.page, clock, motion, slowdown)
                 for name, scene in product(variants, SCENES):
                     stage.measure(scene, VARIANTS[name], costs[scene, client, name])
                 visit.page.context.close()
@@ -203,14 +212,14 @@ def main() -> None:
     )
     parser.add_argument("--variant", action="append", choices=list(VARIANTS), help="only this one")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=PACE / 1000, help="of each scene")
+    parser.add_argument("--motion", type=float, default=0.1, help="how fast things move for the costs")
     parser.add_argument("--slowdown", type=float, default=4, help="of the CPU, for the frames")
     asked = parser.parse_args()
     costs = measure(
         asked.clients or [find_client()],
         asked.variant or list(VARIANTS),
         asked.rounds,
-        asked.seconds,
+        asked.motion,
         asked.slowdown,
     )
     grid = Table(box=SIMPLE_HEAD, title="CPU-milliseconds of a frame")
