@@ -1,9 +1,10 @@
 """What a frame costs in a browser, thread by thread: `./run bench frames`.
 
-A table of The Brigade is shown in Chromium, once at rest and once in a firestorm that is replayed. All
-variants of the page take turns, so that a busy machine is unfair to none of them. CPU time is counted
-by the kernel, so other programs hardly change it. It is counted in slow motion, so that even a slow machine
-draws as many frames of an animation as a fast one would; the frames that are reached are those of this machine.
+A table of The Brigade is shown in Chromium, once at rest and once in a firestorm that is replayed.
+All variants of the page take turns, so that a busy machine is unfair to none of them. CPU time is
+counted by the kernel, so other programs hardly change it. It is counted in slow motion, so that even
+a slow machine draws as many frames of an animation as a fast one would; the frames that are reached
+are those of this machine.
 """
 
 import argparse
@@ -103,7 +104,7 @@ class Clock:
 
 
 async def play_until_storm(url: str) -> tuple[str, str, int]:
-    """Play for a while; return the table, the guest's token, and the last entry with a firestorm."""
+    """Play for a while; return the table, a token, and the last entry with a firestorm."""
     words = find_title(TITLE).words["card"]
     async with Api(url) as api:
         await api.become_guest("Ember")
@@ -129,7 +130,9 @@ class Stage:
         self.cdp: Final = page.context.new_cdp_session(page)
         self.cdp.send("Animation.enable")
         page.wait_for_selector(BOARD)
-        page.evaluate("() => document.head.append(window.variant = document.createElement('style'))")
+        page.evaluate(
+            "() => document.head.append(window.variant = document.createElement('style'))"
+        )
 
     def measure(self, scene: str, style: str, cost: Cost) -> None:
         """Show a scene, first in slow motion for the costs, then on a slow CPU for the frames."""
@@ -208,11 +211,16 @@ def main() -> None:
     """Print what frames cost, as a grid."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "clients", nargs="*", type=Path, help="folders of built pages to compare; else the present ones"
+        "clients",
+        nargs="*",
+        type=Path,
+        help="folders of built pages to compare; else the present ones",
     )
     parser.add_argument("--variant", action="append", choices=list(VARIANTS), help="only this one")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--motion", type=float, default=0.1, help="how fast things move for the costs")
+    parser.add_argument(
+        "--motion", type=float, default=0.1, help="how fast things move for the costs"
+    )
     parser.add_argument("--slowdown", type=float, default=4, help="of the CPU, for the frames")
     asked = parser.parse_args()
     costs = measure(
