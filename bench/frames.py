@@ -2,9 +2,9 @@
 
 A table of The Brigade is shown in Chromium, once at rest and once in a firestorm that is replayed.
 All variants of the page take turns, so that a busy machine is unfair to none of them. CPU time is
-counted by the kernel, so other programs hardly change it. It is counted in slow motion, so that even
-a slow machine draws as many frames of an animation as a fast one would; the frames that are reached
-are those of this machine.
+counted by the kernel, so other programs hardly change it. It is counted in slow motion, so that a
+slow machine, too, draws as many frames of an animation as a fast one would; the frames that are
+reached are those of this machine.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 from fireside.client.api import Api
@@ -63,8 +64,8 @@ PARTS: Final = (MAIN, *THREADS.values())
 COUNT: Final = """time => new Promise(done => {
   const start = performance.now();
   let frames = 0;
-  const count = now => {
-    if (now - start >= time) return done(frames);
+  const count = () => {
+    if (performance.now() - start >= time) return done(frames);
     frames += 1;
     requestAnimationFrame(count);
   };
@@ -197,7 +198,7 @@ def measure(
     costs: Costs = defaultdict(Cost)
     with chromium() as browser, served(browser, clients) as found:
         clock = Clock(browser)
-        for _ in range(rounds):
+        for _ in track(range(rounds), "Rounds", console=Console(stderr=True)):
             for client, own in found.items():
                 visit = own.site.visit(own.path, own.visitor)
                 stage = Stage(visit.page, clock, motion, slowdown)
