@@ -1058,6 +1058,7 @@ export interface HintMessage {
   action: [string, number[]];
   decision: number;
   events: [string, number, number[]][];
+  later: [string, number, number[]][];
   lead: number;
   level: "easy" | "hard" | "normal";
   playouts: number;

@@ -10,7 +10,7 @@ import GuideArrow from "../../src/table/GuideArrow.svelte";
 import GuideCard from "../../src/table/GuideCard.svelte";
 import { Play } from "../../src/table/play.svelte";
 import { Showing } from "../../src/table/showing.svelte";
-import { firstLights, marksOfHint } from "../../src/table/spots";
+import { aimOf, firstLights, lightsAt, marksOfHint } from "../../src/table/spots";
 import { reasonOf, Suggestion, suggestionOf } from "../../src/table/suggestion.svelte";
 import { info, position, tableMessage, texts } from "./messages";
 import { FakeSocket, socket } from "./socket";
@@ -22,6 +22,7 @@ const HINT: HintMessage = {
   level: "normal",
   action: ["spread", [13]],
   events: [["draw", 0, [4]]],
+  later: [],
   value: 510,
   playouts: 20,
   runner_up: ["pass", []],
@@ -120,6 +121,22 @@ describe("its words", () => {
     expect(reasonOf(HINT, known, 2)).toMatch(/^It came out best in 20 games/);
   });
 
+  test("say what it leads to, or what it is good for", () => {
+    const later: HintMessage["later"] = [
+      ["wind", -1, []],
+      ["draw", 0, [1]],
+      ["draw", 0, [2]],
+      ["draw", 1, [3]],
+    ];
+    const hint = { ...HINT, playouts: 0, events: [], later };
+    const words = "After that: It blows. Red draws a 2. Green draws a 3.";
+    expect(reasonOf(hint, texts(), 2)).toBe(words);
+    const known = texts();
+    known.title.texts["why.spread"] = "It keeps the fire small.";
+    expect(reasonOf(hint, known, 2)).toBe(words);
+    expect(reasonOf({ ...hint, later: [] }, known, 2)).toBe("It keeps the fire small.");
+  });
+
   test("stand on the card, with a button that does it", () => {
     const guide = new Guide("feurio");
     const follow = vi.fn();
@@ -159,7 +176,11 @@ function stageWith(...marks: { spot?: string; answer?: string }[]): HTMLElement 
   document.body.append(stage);
   return stage;
 }
-const litIn = (stage: HTMLElement) => firstLights(marksOfHint(HINT, texts()), stage).rings.length;
+function lightsIn(stage: HTMLElement) {
+  const aims = marksOfHint(HINT, texts()).map((mark) => aimOf([mark], stage));
+  return firstLights(aims, stage);
+}
+const litIn = (stage: HTMLElement) => lightsIn(stage).rings.length;
 
 describe("its places", () => {
   test("are those of its own ints, and what stands for it alone", () => {
@@ -171,8 +192,15 @@ describe("its places", () => {
   test("come in the order in which the action names them", () => {
     const stage = stageWith({ spot: "cell13" }, { spot: "try spread" });
     place(stage.children[1]!, { left: 300, top: 300, right: 340, bottom: 340 });
-    const { rings } = firstLights(marksOfHint(HINT, texts()), stage);
+    const { rings } = lightsIn(stage);
     expect(rings.map((ring) => ring.x)).toEqual([297, 97]);
+  });
+
+  test("are followed once they are found", () => {
+    const stage = stageWith({ spot: "cell13" });
+    const aim = aimOf(marksOfHint(HINT, texts()), stage);
+    place(stage.children[0]!, { left: 300, top: 300, right: 340, bottom: 340 });
+    expect(lightsAt(aim, stage).rings.map((ring) => ring.x)).toEqual([297]);
   });
 
   test("are those of what comes of it if its own are nowhere", () => {
