@@ -52,6 +52,11 @@ export function wholeOf(beats: readonly Beat[]): Beat {
   return { ...beats[0]!, events: beats.flatMap((beat) => beat.events) };
 }
 
+/** Whether nothing more happens in its entry. */
+export function isLast({ events, entry }: Beat): boolean {
+  return events.at(-1) === entry.events.at(-1);
+}
+
 /** Whether something happens in it that nobody does, such as the wind. */
 export function isNatural(beat: Beat): boolean {
   return beat.events.some(([, seat]) => seat < 0);

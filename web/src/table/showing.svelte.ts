@@ -6,7 +6,7 @@
  * take no time.
  */
 import { SPECTATOR, type LiveTable } from "../lib/table.svelte";
-import { beatsOf, beatsSince, isChosenBy, isNatural, type Beat } from "../lib/telling";
+import { beatsOf, beatsSince, isChosenBy, isLast, isNatural, type Beat } from "../lib/telling";
 import type { EntryInfo, News, Position } from "../lib/wire";
 
 /** A reader who missed more than this is shown the position, and not everything that led to it. */
@@ -223,7 +223,9 @@ export class Showing {
     // Of a secret answer there is nothing to see, and somebody here may be asked as well.
     if (kind === "action" && !beat.events.length) return false;
     if (beat.isFirst && this.isOwnEntry(beat.entry)) return false;
-    return !this.table.mySeats.includes(beat.seat) || isNatural(beat);
+    if (!this.table.mySeats.includes(beat.seat) || isNatural(beat)) return true;
+    // What happens to somebody here is told as well, unless their turn begins with it.
+    return !this.isOwnEntry(beat.entry) && !(isLast(beat) && this.position?.legal.length);
   }
 }
 

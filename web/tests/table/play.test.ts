@@ -106,6 +106,21 @@ describe("watching others", () => {
     expect(showing.isBehind).toBe(false);
   });
 
+  test("what happens to the user in the turn of another is told, what begins their own is not", () => {
+    const mine = table.mySeats[0]!;
+    const burning = action(0, 1);
+    burning.events.push(["burn", mine, [5]], ["roll", 1, [2]]);
+    happen([burning], 8, []);
+    vi.advanceTimersByTime(600);
+    expect(showing.told?.events).toEqual([["burn", mine, [5]]]);
+    showing.skip();
+    const handing = action(1, 1);
+    handing.events.push(["draw", mine, [5]]);
+    happen([handing], 9);
+    vi.advanceTimersByTime(600);
+    expect([showing.told, showing.isBehind]).toEqual([null, false]);
+  });
+
   test("nobody can answer before all is told", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
