@@ -42,8 +42,10 @@ export class Showing {
   /** The seat from which everything is shown. */
   private seat = SPECTATOR;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The positions since somebody here chose last, by the number of the entry that led to each. */
+  /** The positions of what can be told again, and the one before, by the number of the entry that led to each. */
   private known = new Map<number, Position>();
+  /** Whether the last thing that was done was chosen here. */
+  private hasChosen = false;
   /** Told of entries as they are shown. */
   onshown: ((entries: readonly EntryInfo[]) => void) | null = null;
 
@@ -79,7 +81,7 @@ export class Showing {
     if (entries.length) this.tell(entries);
   }
 
-  /** Tell once more what happened since somebody here acted last. */
+  /** Tell once more what others did before the user's turn. */
   again(): void {
     const beats = beatsSince(this.log, this.table.mySeats);
     if (this.isBehind || this.held || !beats.length) return;
@@ -198,8 +200,13 @@ export class Showing {
   private remember({ beat, position, isAgain }: Moment): void {
     if (isAgain) return;
     const entry = beat?.entry ?? this.table.log.at(-1);
-    const isChoice = beat?.isFirst && isChosenBy(beat.entry, this.table.mySeats);
-    if (isChoice || entry?.kind === "undo") this.known.clear();
+    if (entry?.kind === "undo") this.known.clear();
+    if (beat?.isFirst && beat.entry.kind === "action") {
+      const isChoice = isChosenBy(beat.entry, this.table.mySeats);
+      // Others begin to act: what was before the user's own turn is past.
+      if (this.hasChosen && !isChoice) this.known = new Map([...this.known].slice(-1));
+      this.hasChosen = isChoice;
+    }
     if (position && entry) this.known.set(entry.number, position);
   }
 

@@ -212,6 +212,18 @@ describe("watching others", () => {
     expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
   });
 
+  test("what the user has done in this turn leaves what is told again, on its positions", () => {
+    happen([action(0, 0)], 8);
+    happen([action(1, 1)], 9);
+    happen([action(2, 1)], 10);
+    vi.advanceTimersByTime(1200);
+    happen([action(3, 0)], 11);
+    showing.again();
+    expect([...shown(), told()]).toEqual([9, 4, 1]);
+    vi.advanceTimersByTime(1200);
+    expect([...shown(), showing.isBehind]).toEqual([11, 4, false]);
+  });
+
   /** The page is loaded again, in the middle of a game. */
   function reload(log: EntryInfo[], decision: number) {
     showing.close();
