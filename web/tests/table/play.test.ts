@@ -368,6 +368,12 @@ describe("watching others", () => {
 describe("staging", () => {
   const sentActs = () => socket().sent.filter((command) => command.type === "act");
 
+  /** The server has carried out what was sent. */
+  async function done() {
+    socket().say({ type: "done", id: sentActs().at(-1)!.id, number: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
   test("an action waits for a confirmation", () => {
     play.act(["pass", []]);
     expect(play.staged).toEqual(["pass", []]);
@@ -380,6 +386,24 @@ describe("staging", () => {
     play.act(["pass", []], true);
     expect(play.staged).toBeNull();
     expect(sentActs()).toHaveLength(1);
+  });
+
+  test("what is done on needs no second look, until somebody else has acted", async () => {
+    happen([action(0, 1)], 8);
+    showing.skip();
+    play.act(["pass", []]);
+    expect(play.staged).not.toBeNull();
+    play.confirm();
+    await done();
+    happen([action(1, 0)], 9);
+    play.act(["pass", []]);
+    expect(play.staged).toBeNull();
+    expect(sentActs()).toHaveLength(2);
+    await done();
+    happen([action(2, 1)], 10);
+    showing.skip();
+    play.act(["pass", []]);
+    expect(play.staged).toEqual(["pass", []]);
   });
 
   test("the same once more confirms, another one replaces it", () => {
