@@ -39,6 +39,7 @@ export class Showing {
   told = $state.raw<Beat | null>(null);
   private queue = $state.raw<readonly Moment[]>([]);
   private held = $state.raw(false);
+  private isPaused = false;
   /** The seat from which everything is shown. */
   private seat = SPECTATOR;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,6 +98,17 @@ export class Showing {
     this.goOn();
   }
 
+  /** Tell nothing more for the time being; what happens is told later. */
+  pause(): void {
+    this.isPaused = true;
+    clearTimeout(this.timer);
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    if (this.isBehind) this.goOn();
+  }
+
   /** Leave what is shown as it is while somebody else's position passes through. */
   hold(): void {
     this.held = true;
@@ -114,7 +126,7 @@ export class Showing {
   }
 
   private readonly watch = (): void => {
-    if (document.visibilityState === "hidden" && this.isBehind) this.skip();
+    if (document.visibilityState === "hidden" && this.isBehind && !this.isPaused) this.skip();
   };
 
   private stop(): void {
@@ -132,6 +144,7 @@ export class Showing {
     else {
       const moments: Moment[] = missed.map((beat) => ({ beat, position: null, isAgain: false }));
       this.queue = [...moments, { beat: null, position: this.table.position, isAgain: false }];
+      if (this.isPaused) return;
       if (this.pacing.isHasty() || this.pacing.pace() === 0) this.hurry();
       else if (this.told === null) this.goOn();
     }
@@ -155,6 +168,7 @@ export class Showing {
     const moments = momentsOf(news);
     const isWaiting = this.isBehind;
     this.queue = [...this.queue, ...moments];
+    if (this.isPaused) return;
     // What the user does waits for no pause.
     if (this.pacing.isHasty() || this.pacing.pace() === 0 || (isWaiting && this.isOwn(news)))
       this.hurry();

@@ -166,6 +166,18 @@ describe("watching others", () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
+  test("while it is paused nothing is told, and then everything in its order", () => {
+    happen([action(0, 1)], 8);
+    showing.pause();
+    happen([action(1, 1)], 9);
+    vi.advanceTimersByTime(5000);
+    expect([...shown(), told(), play.legal.length]).toEqual([8, 1, 0, 0]);
+    showing.resume();
+    expect([...shown(), told()]).toEqual([9, 2, 1]);
+    vi.advanceTimersByTime(600);
+    expect(showing.isBehind).toBe(false);
+  });
+
   test("an aside takes no time, and is not told", () => {
     happen([aside(0, 1)], 7);
     expect([...shown(), told(), showing.isBehind]).toEqual([7, 1, null, false]);
