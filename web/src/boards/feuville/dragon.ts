@@ -97,9 +97,7 @@ export function countOf(town: SeatView["town"], seat: number, attack: Attack): C
   const standing = town.filter(
     ({ column, burnt }) => !burnt || attack.burnt.has(`${seat} ${column}`),
   );
-  return standing
-    .slice(0, visit.columns)
-    .map(({ column }, at) => ({ column, isKept: at < safe }));
+  return standing.slice(0, visit.columns).map(({ column }, at) => ({ column, isKept: at < safe }));
 }
 
 const [LONGEST_STEP, APPEARS] = [160, 150];

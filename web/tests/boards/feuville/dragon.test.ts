@@ -182,12 +182,26 @@ describe("a fire protection", () => {
 describe("the town that news are about", () => {
   test("is that of who builds, and of who burns", () => {
     expect(townOf([entry([["build", 3, [5, 31]]])])).toBe(3);
-    expect(townOf([entry([["roll", 1, [3, 3]], ["burn", 0, [29]]])])).toBe(0);
+    expect(
+      townOf([
+        entry([
+          ["roll", 1, [3, 3]],
+          ["burn", 0, [29]],
+        ]),
+      ]),
+    ).toBe(0);
   });
 
   test("stays where it is while others only get points, and at the set-up", () => {
     expect(townOf([entry([["applause", 2, [1]]])])).toBe(-1);
-    expect(townOf([entry([["trick", 1, [4, 10]], ["applause", 2, [0]]])])).toBe(1);
+    expect(
+      townOf([
+        entry([
+          ["trick", 1, [4, 10]],
+          ["applause", 2, [0]],
+        ]),
+      ]),
+    ).toBe(1);
     expect(townOf([entry([["throw", 2, [6]]], "setup")])).toBe(-1);
   });
 });
