@@ -68,7 +68,9 @@ export function sayEntry(entry: EntryInfo, texts: Texts): string[] {
  */
 export function recap(log: readonly EntryInfo[], mine: readonly number[]): Beat[][] {
   const bySeat = new Map<number, Beat[]>();
-  const beats = beatsSince(log, mine).filter((beat) => beat.entry.kind === "action");
+  const beats = beatsSince(log, mine).filter(
+    ({ entry, events }) => entry.kind === "action" && events.length > 0,
+  );
   for (const beat of beats)
     if (!mine.includes(beat.seat) || beat !== beats.at(-1))
       bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);

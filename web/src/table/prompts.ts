@@ -14,8 +14,15 @@ export function promptOf(play: Play): string {
   if (table.link !== "open") return m.prompt_lost();
   if (showing.told) return say(showing.told, texts).join(" ");
   const decision = play.decision;
-  if (decision && position.legal.length)
-    return texts.prompt(decision.kind, decision.args, table.seat, position.legal.length, view);
+  if (decision && position.legal.length) {
+    const choices = position.legal.length;
+    const words = texts.prompt(decision.kind, decision.args, table.seat, choices, view);
+    // Somebody may be asked in the turn of another.
+    const turn = view["turn"];
+    const isAlone = decision.seats.length === 1;
+    const isOther = isAlone && typeof turn === "number" && turn >= 0 && turn !== table.seat;
+    return isOther ? m.prompt_turn_of({ name: texts.seat(turn), words }) : words;
+  }
   if (!position.asked.length) return m.prompt_nobody();
   return m.table_waiting({ names: texts.join(position.asked.map((seat) => texts.seat(seat))) });
 }

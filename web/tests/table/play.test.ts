@@ -534,6 +534,13 @@ describe("the prompt", () => {
     expect(promptOf(play)).toBe("Lay it: 1 way");
   });
 
+  test("says whose turn it is, if somebody is asked in the turn of another", () => {
+    const { view, ...rest } = position({ decision: 9 });
+    const shared = { ...view, public: { ...(view.public as object), turn: 1 } };
+    socket().say({ type: "news", number: 2, at: 0, position: { ...rest, view: shared } });
+    expect(promptOf(play)).toBe("Green’s turn. Lay it: 1 way");
+  });
+
   test("says who is waited for", () => {
     socket().say({
       type: "news",
