@@ -115,7 +115,7 @@ describe("the log", () => {
     const secret = { ...action(1, 1), events: [], by: "clock" };
     const [first, second] = groups([aside(0, 0), secret], texts()).flatMap((group) => group.lines);
     expect(first).toMatchObject({ isAside: true, isByClock: false });
-    expect(second).toMatchObject({ isByClock: true, texts: ["Green has answered."] });
+    expect(second).toMatchObject({ isByClock: true, texts: ["Green has decided."] });
   });
 
   test("goes by who acts, not by who acted last", () => {
