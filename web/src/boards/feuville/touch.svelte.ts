@@ -29,6 +29,7 @@ export interface Given {
 }
 
 const START = 30;
+const EXPLAINED = ["slot", "charm", "kept", "stored"];
 
 export class Touch {
   chosen = $state.raw<Chosen | null>(null);
@@ -121,6 +122,11 @@ export class Touch {
 
   back(): void {
     this.chosen = null;
+  }
+
+  /** Whether what was touched is only explained. */
+  get isExplained(): boolean {
+    return EXPLAINED.includes(this.chosen?.kind ?? "");
   }
 
   /** Nothing waits for a second look any more. */
