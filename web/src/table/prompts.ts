@@ -1,6 +1,6 @@
 /** What the prompt line says. */
 import type { Texts } from "../lib/texts";
-import type { TableInfo } from "../lib/wire";
+import type { OutcomeInfo, TableInfo } from "../lib/wire";
 import { m } from "../paraglide/messages";
 import { say } from "./lines";
 import type { Play } from "./play.svelte";
@@ -53,4 +53,12 @@ export function absentOf(play: Play): number {
     return chair !== undefined && chair.stand_in_from !== null;
   });
   return found ?? -1;
+}
+
+/** Where the one user of this device came; empty for a winner, a team, or several. */
+export function placeOf({ points, ranks, solved }: OutcomeInfo, mine: readonly number[]): string {
+  const seat = mine[0];
+  if (solved !== null || mine.length !== 1 || ranks[seat!] === 1) return "";
+  const [rank, own, best] = [ranks[seat!]!, points[seat!]!, points[ranks.indexOf(1)]!];
+  return m.end_place({ rank, count: ranks.length, points: own, best });
 }

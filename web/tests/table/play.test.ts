@@ -4,7 +4,7 @@ import { LiveTable } from "../../src/lib/table.svelte";
 import type { EntryInfo, News } from "../../src/lib/wire";
 import { Handover } from "../../src/table/handover.svelte";
 import { Play } from "../../src/table/play.svelte";
-import { absentOf, closingOf, promptOf } from "../../src/table/prompts";
+import { absentOf, closingOf, placeOf, promptOf } from "../../src/table/prompts";
 import { Showing } from "../../src/table/showing.svelte";
 import { action, aside, info, position, tableMessage, texts } from "./messages";
 import { FakeSocket, socket } from "./socket";
@@ -577,6 +577,14 @@ describe("the prompt", () => {
     });
     expect(absentOf(play)).toBe(1);
   });
+});
+
+test("who did not win is told their place, and how close it was", () => {
+  const outcome = { points: [109, 92, 112], ranks: [2, 3, 1], solved: null };
+  expect(placeOf(outcome, [0])).toBe("Your place: 2 of 3, with 109 to 112 points");
+  expect(placeOf(outcome, [2])).toBe("");
+  expect(placeOf(outcome, [0, 1])).toBe("");
+  expect(placeOf({ ...outcome, solved: true }, [0])).toBe("");
 });
 
 describe("one device for several", () => {
