@@ -55,7 +55,9 @@ class Reader(Keys):
         for node, name in zip(controls, names, strict=True):
             if not WORD.search(name):
                 self.faults.add(f"{said_of(node, 'role')} called {name!r}")
-        self.faults.update(f"several are called {name!r}" for name in names if names.count(name) > 1)
+        self.faults.update(
+            f"several are called {name!r}" for name in names if names.count(name) > 1
+        )
 
     def unsaid(self) -> list[str]:
         """List what stands in the log and was not read aloud when it happened."""

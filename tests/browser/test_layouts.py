@@ -1,4 +1,4 @@
-"""Tables on small and lying phones and at 200 % zoom: all there, in reach, and large enough to read."""
+"""Tables on small and lying phones and at 200 % zoom: all is there, in reach, and legible."""
 
 from typing import Any, Final
 
@@ -30,10 +30,10 @@ LETTERS: Final = """async smallest => {
   const found = [];
   for (const element of document.querySelectorAll("body *:not(svg, svg *)")) {
     const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const words = [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data);
+    const texts = [...element.childNodes].filter(node => node.nodeType === 3);
+    const words = texts.map(node => node.data).join("").trim();
     const size = parseFloat(getComputedStyle(element).fontSize);
-    if (isShown && words.join("").trim() && size < smallest)
-      found.push(`${words.join("").trim()}: ${size} px`);
+    if (isShown && words && size < smallest) found.push(`${words}: ${size} px`);
   }
   return found;
 }"""

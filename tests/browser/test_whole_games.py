@@ -1,4 +1,4 @@
-"""Whole games in the browser, by thumb, and by keys and ear; test_telling.py plays them by mouse."""
+"""Whole games in the browser, by thumb and by keys and ear; test_telling.py has the mouse."""
 
 import pytest
 
