@@ -104,7 +104,7 @@ export function variantOf(place: number, count: number): number {
 /** The smallest text on the city, in its own units, and in pixels that can be read on a phone. */
 const SMALL_TEXT = 14;
 const READABLE = 12.5;
-const MOST_GROWN = 2;
+const MOST_GROWN = 2.5;
 
 /** How much larger the signs of a place are drawn where the city is small. */
 export function grownFor(cellWidth: number): number {
