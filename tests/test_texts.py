@@ -222,16 +222,17 @@ def test_no_text_is_there_that_nothing_declares(name: str, language: str) -> Non
     others = set(texts_of(name, language)) - set(declared(title))
     others -= {f"field.{path}" for path in labelled(title)}
     # A guide need not explain everything, nor has every clause a picture.
-    unknown = {key for key in others if key.split(".")[0] not in ("word", "guide", "picture")}
+    open_ended = ("word", "guide", "why", "picture")
+    unknown = {key for key in others if key.split(".")[0] not in open_ended}
     fail_at(name, language, dict.fromkeys(unknown, "is not declared"))
 
 
 @pytest.mark.parametrize(("name", "language"), SPOKEN)
-def test_a_guide_explains_what_is_asked_or_happens(name: str, language: str) -> None:
+def test_a_guide_explains_what_is_asked_done_or_happens(name: str, language: str) -> None:
     title = find_title(name)
     texts = texts_of(name, language)
-    guide = {key: text for key, text in texts.items() if key.startswith("guide.")}
-    known = {"guide.start"}
+    guide = {key: text for key, text in texts.items() if key.startswith(("guide.", "why."))}
+    known = {"guide.start", *[f"why.{kind}" for kind in title.action_args]}
     known |= {f"guide.decision.{kind}" for kind in title.decision_args}
     known |= {f"guide.event.{kind}" for kind in title.event_args}
     fail_at(name, language, dict.fromkeys(set(guide) - known, "explains nothing that there is"))

@@ -56,12 +56,60 @@ class Mouse(Hand):
 
 
 class Thumb(Hand):
-    """Taps what lies open on the screen, and never scrolls to it."""
+    """Taps and drags what lies open on the screen, and never scrolls to it."""
+
+    STEPS: Final = 6
+    """In which a finger gets somewhere."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.finger: Final = page.context.new_cdp_session(page)
+        self.at = (0.0, 0.0)
+        """Where the finger is."""
 
     def touch(self, selector: str) -> None:
+        self.reach(selector)
+        self.page.locator(selector).first.tap()
+
+    def drag(self, selector: str, target: str) -> None:
+        """Drag something onto something else, as the browser hears it from a touch screen."""
+        self.press(selector)
+        self.move(target)
+        self.lift()
+
+    def reach(self, selector: str) -> None:
+        """Check that everything of a kind lies open."""
         unreachable = self.page.evaluate(UNREACHABLE, selector)
         assert not unreachable, unreachable
-        self.page.locator(selector).first.tap()
+
+    def press(self, selector: str) -> None:
+        """Put a finger on something."""
+        self.reach(selector)
+        self.at = self.middle(selector)
+        self.send("touchStart", self.at)
+
+    def move(self, target: str) -> None:
+        """Take the finger that is down somewhere else."""
+        (x, y), (to_x, to_y) = self.at, self.middle(target)
+        for step in range(1, self.STEPS + 1):
+            part = step / self.STEPS
+            self.send("touchMove", (x + part * (to_x - x), y + part * (to_y - y)))
+        self.at = to_x, to_y
+
+    def lift(self) -> None:
+        """Take the finger off the screen."""
+        self.send("touchEnd")
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        """Return where the middle of something is."""
+        box = self.page.locator(selector).first.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def send(self, kind: str, *places: tuple[float, float]) -> None:
+        """Tell the browser what its touch screen feels."""
+        points = [{"x": x, "y": y} for x, y in places]
+        self.finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 class Keys(Hand):

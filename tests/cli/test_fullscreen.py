@@ -112,7 +112,7 @@ def test_a_mistyped_word_is_refused_and_the_one_that_was_meant_is_named(tmp_path
     play(table.play, script)
 
 
-def test_an_action_is_undone(tmp_path: Path) -> None:
+def test_an_action_is_undone_and_done_again(tmp_path: Path) -> None:
     table = Table(tmp_path, "feurio", "you")
 
     async def script(player: Player) -> None:
@@ -123,6 +123,11 @@ def test_an_action_is_undone(tmp_path: Path) -> None:
         assert table.match.standing() == []
         assert player.text("board") == before
         assert "undoes 1 action" in player.text("log")
+        await player.type("redo")
+        assert len(table.match.standing()) == 1
+        assert player.text("board") != before
+        await player.type("redo")
+        assert "There is nothing to redo." in player.text("now")
 
     play(table.play, script)
 

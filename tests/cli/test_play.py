@@ -14,6 +14,7 @@ from fireside.cli.terminal.local_commands import COMMANDS
 from fireside.cli.terminal.saves import Saves
 from fireside.cli.wording import ENGLISH
 from fireside.kernel.options import Options
+from fireside.match.record import UndoEntry
 from fireside.match.record_json import decode_record
 from tests.cli.scripted import SEED, ScriptedTerminal, check_ended, played, session_at
 
@@ -142,6 +143,47 @@ def test_undo_goes_back_to_the_last_decision_of_a_person_past_bots(tmp_path: Pat
     stands = [session.match.steps[number].seat for number in session.match.standing()]
     assert stands.count(0) == 1
     assert session.asked == 0
+
+
+def test_what_was_undone_is_done_again_step_by_step(tmp_path: Path) -> None:
+    lines = [LAY, "pass", "undo", "undo", "redo", "redo"]
+    session, _ = played(tmp_path, "you", lines)
+    standing = [session.match.steps[number] for number in session.match.standing()]
+    assert [step.action for step in standing] == [step.action for step in session.match.steps[1:3]]
+
+
+def test_bots_answer_again_after_a_redo(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, "you,bot", [LAY, "pass", "undo", "redo"])
+    match = session.match
+    (undo,) = [n for n, entry in enumerate(match.entries, 1) if isinstance(entry, UndoEntry)]
+    redone, *answers = match.steps[undo + 1 :]
+    assert (redone.seat, str(redone.action)) == (0, "pass")
+    assert {step.seat for step in answers if step.is_action} == {1}
+    assert session.asked == 0
+
+
+def test_people_at_one_keyboard_redo_what_they_undid(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, "you,you", [LAY, "pass", "undo", "y", "redo"])
+    match = session.match
+    undone, redone = match.steps[2], match.steps[match.standing()[1]]
+    assert (redone.seat, redone.action) == (undone.seat, undone.action)
+    assert session.asked != undone.seat
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param([LAY], id="nothing was undone"),
+        pytest.param([LAY, "undo", "redo"], id="all was done again"),
+        pytest.param([LAY, "undo", "2"], id="something else was done"),
+    ],
+)
+def test_there_is_nothing_to_redo_unless_the_last_thing_was_an_undo(
+    tmp_path: Path, lines: list[str]
+) -> None:
+    session, text = played(tmp_path, "you", [*lines, "redo"])
+    assert "There is nothing to redo." in text
+    assert len(session.match.standing()) == 1
 
 
 def test_always_gives_the_same_answer_until_it_is_undone(tmp_path: Path) -> None:

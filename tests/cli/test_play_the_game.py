@@ -417,6 +417,18 @@ def test_undo_after_a_signal_makes_sure_what_is_meant(tmp_path: Path) -> None:
     assert gone.match.standing() == []
 
 
+def test_a_redo_that_other_luck_forbids_is_refused(tmp_path: Path) -> None:
+    start = ["#1", "#1", "stop"]
+    before, _ = played(tmp_path / "a", "you", start, FIRST, TITLE)
+    dealt = session_at(ScriptedTerminal(), tmp_path, "you", FIRST, TITLE).match.state.hands[0]
+    drawn = next(card for card in before.match.state.hands[0] if card not in dealt)
+    pile = "a" if drawn > before.match.state.tops[0] else "c"
+    again = ["undo", "undo", "redo", "redo"]
+    session, text = played(tmp_path / "b", "you", [*start, f"{drawn}{pile}", *again], FIRST, TITLE)
+    assert f"That is not possible any more: play {drawn}" in text
+    assert len(session.match.standing()) == len(start)
+
+
 # Several people at one keyboard.
 
 

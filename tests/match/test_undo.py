@@ -12,6 +12,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.errors import ConsentNeededError, NothingToUndoError
 from fireside.match.match import Match
 from fireside.match.record import UndoEntry
+from fireside.match.undo import undone
 from tests.kernel.games.chain import ALARM, CHAIN, NO, REST, YES
 from tests.kernel.games.lanterns import (
     ACTION_ARGS,
@@ -431,3 +432,37 @@ def test_the_last_action_of_a_finished_game_can_be_taken_back() -> None:
     match.undo(last, consent=True)
     assert match.state.asked() == [last]
     assert match.record().draws is None
+
+
+# Doing it again.
+
+
+def test_undone_actions_can_be_done_again_the_last_one_first() -> None:
+    match = chain()
+    match.play(0, REST)
+    match.undo(0)
+    assert undone(match.steps) == [1]
+    match.play(0, REST)
+    assert undone(match.steps) == []
+
+
+def test_another_action_ends_what_can_be_done_again() -> None:
+    match = chain()
+    match.play(0, REST)
+    match.undo(0)
+    match.play(0, ALARM)
+    assert undone(match.steps) == []
+
+
+def test_a_bot_s_action_leaves_what_can_be_done_again() -> None:
+    match = solitaire()
+    for _ in range(3):
+        match.play(0, match.title.game.legal_actions(match.state, 0)[0])
+    for _ in range(3):
+        match.undo(0)
+    first, second, third = undone(match.steps)
+    assert (first, second, third) == (3, 2, 1)
+    match.play(0, match.steps[third].action)
+    assert undone(match.steps) == [3, 2]
+    match.play(0, match.title.game.legal_actions(match.state, 0)[0], "bot")
+    assert undone(match.steps) == [3, 2]

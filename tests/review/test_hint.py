@@ -34,6 +34,26 @@ def test_a_hint_is_the_bot_s_own_choice_and_comes_true(name: str) -> None:
     assert told > 0
 
 
+def test_what_a_bot_would_do_next_comes_true() -> None:
+    title = find_title("the-brigade")
+    match = Match.start(title, 4, {}, bytes(32))
+    told: list[str] = []
+    kinds: set[str] = set()
+    while not match.state.is_over() and len(match.steps) < 60:
+        seat = match.state.asked()[0]
+        thought = thought_of(match, seat)
+        hint = make_hint(title, GUIDE_LEVEL, thought)
+        match.play(seat, hint.action)
+        happened = [repr(event) for event in match.steps[-1].events]
+        # What was to come after the action before has come.
+        assert happened[: len(told)] == told[: len(happened)]
+        told = [repr(event) for event in hint.later]
+        kinds |= {event.kind for event in hint.later}
+        assert hint.later == [] or match.state.asked() == [seat]
+    assert {"extinguish", "renown"} <= kinds
+    assert "turn" not in kinds
+
+
 def test_nothing_is_sure_of_what_is_drawn() -> None:
     title = find_title("feuville")
     match = Match.start(title, 2, {}, bytes(32))

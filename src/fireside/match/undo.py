@@ -1,4 +1,4 @@
-"""Undo: which entries it cancels, and whether the other seats have to consent."""
+"""Undo: which entries it cancels, whether other seats have to consent, what can be done again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fireside.kernel.seats import Seat
 from fireside.match.errors import NothingToUndoError
 from fireside.match.history import Step
+from fireside.match.record import ActionEntry, UndoEntry
 
 
 @dataclass(frozen=True)
@@ -71,3 +72,26 @@ def is_free(steps: Sequence[Step], numbers: Sequence[int], seat: Seat, reveals: 
         if step.is_action:
             return step.seat == seat and not step.draws and reveals == step.reveals
     return False
+
+
+def undone(steps: Sequence[Step]) -> list[int]:
+    """List the actions of users that undos cancelled and that can be done again, the next one last.
+
+    Another action of a user ends that; the same action is as good as doing it again.
+    """
+    found: list[int] = []
+    for step in steps:
+        if isinstance(step.entry, UndoEntry):
+            first = step.entry.cancels[0]
+            if is_of_user(steps[first]):
+                found.append(first)
+        elif is_of_user(step):
+            again = steps[found.pop()] if found else None
+            if again is None or (again.seat, again.action) != (step.seat, step.action):
+                found.clear()
+    return found
+
+
+def is_of_user(step: Step) -> bool:
+    """Return whether a step is an action that a user chose."""
+    return isinstance(step.entry, ActionEntry) and step.entry.by == "user"

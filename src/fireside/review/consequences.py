@@ -1,6 +1,7 @@
 """What is sure to come of an action: what happens before any draw, whatever is hidden."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final, final
 
@@ -8,10 +9,14 @@ from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
 from fireside.kernel.event import Event, EventLog
 from fireside.kernel.rng import Rng, fast_rng
+from fireside.kernel.seats import SPECTATOR
 from fireside.registry import AnyTitle
 
 SEEDS: Final = (1, 2)
 """Of two positions that are imagined from the same view: secrets differ in them."""
+
+MOST_ACTIONS: Final = 12
+"""Nobody looks further ahead than this."""
 
 
 class LuckNeededError(KernelError):
@@ -35,22 +40,62 @@ class NoLuck(Rng):
         return []
 
 
+@dataclass(frozen=True)
+class Consequences:
+    """What comes of an action, as far as the reader of a view can know it."""
+
+    sure: list[Event]
+    """What happens first, before anything is drawn."""
+    later: list[Event]
+    """What the seat would do next without being interrupted, and what comes of that; all of it sure."""
+
+
 # A view is the title's own business, so its type is not known here.
 
 
 def sure_events(title: AnyTitle, seen: Any, action: Action) -> list[Event]:
     """Return what would happen first, as far as the reader of a view can know it."""
-    first, second = [events_of(title, seen, action, seed) for seed in SEEDS]
+    return consequences_of(title, seen, [action]).sure
+
+
+def consequences_of(title: AnyTitle, seen: Any, line: list[Action]) -> Consequences:
+    """Return what comes of the first action of a line; after the line the seat follows its policy."""
+    first, second = [imagine(title, seen, line, seed) for seed in SEEDS]
+    sure = same_beginning(first[0], second[0])
+    is_whole = len(sure) == len(first[0]) == len(second[0])
+    return Consequences(sure, same_beginning(first[1], second[1]) if is_whole else [])
+
+
+def same_beginning(first: list[Event], second: list[Event]) -> list[Event]:
+    """Return the events that two lists begin with."""
     pairs = zip(first, second, strict=False)
     return [event for event, _ in takewhile(lambda pair: repr(pair[0]) == repr(pair[1]), pairs)]
 
 
-def events_of(title: AnyTitle, seen: Any, action: Action, seed: int) -> list[Event]:
-    """Carry out an action of the reader in an imagined position, as far as the first draw."""
+def imagine(
+    title: AnyTitle, seen: Any, line: list[Action], seed: int
+) -> tuple[list[Event], list[Event]]:
+    """Carry out a line in an imagined position, and let the seat play on until something is drawn.
+
+    Return the events of the first action, and those of what follows.
+    """
+    seat = seen.seat
     state = title.from_view(seen, fast_rng(seed))
     state.rng = NoLuck()
-    out = EventLog()
+    outs: list[EventLog] = []
+    is_asked = False
     with suppress(LuckNeededError):
-        if action in title.game.legal_actions(state, seen.seat):
-            title.game.apply(state, seen.seat, action, out)
-    return [event for event in out.events if event.is_for(seen.seat)]
+        while len(outs) < MOST_ACTIONS and state.asked() == [seat]:
+            plan = line[len(outs) :]
+            action = plan[0] if plan else title.policy.choose(state, seat, fast_rng(seed))
+            if action not in title.game.legal_actions(state, seat):
+                break
+            outs.append(EventLog())
+            title.game.apply(state, seat, action, outs[-1])
+        is_asked = state.asked() == [seat]
+    told = [[event for event in out.events if event.is_for(seat)] for out in outs]
+    if told and not is_asked:
+        # The turn of the next seat comes of no choice of this one.
+        while told[-1] and told[-1][-1].seat not in (seat, SPECTATOR):
+            told[-1].pop()
+    return told[0] if told else [], [event for events in told[1:] for event in events]

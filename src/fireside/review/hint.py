@@ -15,7 +15,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.match.driver import Thought, thinker_of
 from fireside.registry import AnyTitle
-from fireside.review.consequences import sure_events
+from fireside.review.consequences import consequences_of
 
 GUIDE_LEVEL: Final = DEFAULT_LEVEL
 """The bot that suggests actions in a guided game: it need not think long."""
@@ -27,6 +27,8 @@ class Hint:
 
     choice: Choice
     events: list[Event]
+    later: list[Event]
+    """What the bot would do next without being interrupted, and what comes of that."""
 
     @property
     def action(self) -> Action:
@@ -40,4 +42,5 @@ def make_hint(
     """Return the hint of a bot."""
     choice = thinker_of(title, level).choose(thought, should_stop)
     seen = title.view(thought.imagined, thought.seat)
-    return Hint(choice, sure_events(title, seen, choice.action))
+    found = consequences_of(title, seen, choice.line())
+    return Hint(choice, found.sure, found.later)

@@ -8,6 +8,7 @@ action, so that no bot can keep a table waiting.
 import asyncio
 import os
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 import structlog
@@ -80,58 +81,54 @@ class BotPool:
         The actions that it plans to do next may follow. Raises UnwatchedError if nobody looks at
         the table before the bot has begun.
         """
-        title = match.title
-        legal = title.game.legal_actions(match.state, seat)
-        try:
-            answer = await self._wait_and_think(self._request("pick", match, seat, level), share)
-            line = [action_of(title.name, number) for number in answer.numbers]
-            if line and line[0] in legal:
-                return line
-            log.error("bot chose an illegal action", title=title.name, level=level)
-        except UnwatchedError:
-            raise
-        except Exception as error:
-            log.error("bot failed", title=title.name, level=level, error=repr(error))
-        self.failures += 1
-        return [legal[fast_rng(seed_of(match, seat)).below(len(legal))]]
+        legal = match.title.game.legal_actions(match.state, seat)
+        answer = await self._answer(self._request("pick", match, seat, level), share, legal)
+        if answer is None:
+            return [legal[fast_rng(seed_of(match, seat)).below(len(legal))]]
+        return [action_of(match.title.name, number) for number in answer.numbers]
 
     async def remark(
         self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
     ) -> Action | None:
         """Let a bot make an aside, if it has anything to say."""
-        title = match.title
-        open_asides = title.game.open_asides(match.state, seat)
+        open_asides = match.title.game.open_asides(match.state, seat)
         if not open_asides:
             return None
-        try:
-            request = self._request("remark", match, seat, level)
-            numbers = (await self._wait_and_think(request, share)).numbers
-            aside = action_of(title.name, numbers[0]) if numbers else None
-        except UnwatchedError:
-            raise
-        except Exception as error:
-            log.error("bot failed", title=title.name, level=level, error=repr(error))
-            self.failures += 1
+        request = self._request("remark", match, seat, level)
+        answer = await self._answer(request, share, open_asides)
+        if answer is None or not answer.numbers:
             return None
-        return aside if aside in open_asides else None
+        return action_of(match.title.name, answer.numbers[0])
 
     async def hint(
         self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
     ) -> Answer | None:
         """Let a bot say what it would do, and why; None if it fails."""
-        title = match.title
-        legal = title.game.legal_actions(match.state, seat)
+        legal = match.title.game.legal_actions(match.state, seat)
+        return await self._answer(self._request("hint", match, seat, level), share, legal)
+
+    async def _answer(
+        self, request: Request, share: Share, allowed: Sequence[Action]
+    ) -> Answer | None:
+        """Let a bot think; return None, whatever goes wrong.
+
+        The first of its actions is an allowed one; only remarks may have none.
+        """
         try:
-            answer = await self._wait_and_think(self._request("hint", match, seat, level), share)
-            if action_of(title.name, answer.numbers[0]) in legal and answer.reasons is not None:
-                return answer
-            log.error("bot hinted at an illegal action", title=title.name, level=level)
+            async with self.turns.turn(share):
+                answer = await self._think(request)
+            actions = [action_of(request.title, number) for number in answer.numbers]
+            if actions and actions[0] not in allowed:
+                raise BotFailedError(f"{actions[0]} is not allowed")
+            if not actions and request.work != "remark":
+                raise BotFailedError("it chose nothing")
+            return answer
         except UnwatchedError:
             raise
         except Exception as error:
-            log.error("bot failed", title=title.name, level=level, error=repr(error))
-        self.failures += 1
-        return None
+            log.error("bot failed", title=request.title, level=request.level, error=repr(error))
+            self.failures += 1
+            return None
 
     def _request(self, work: WorkName, match: AnyMatch, seat: Seat, level: str) -> Request:
         thought = thought_of(match, seat)
@@ -144,10 +141,6 @@ class BotPool:
             seed=thought.seed,
             seconds=self.seconds + GRACE_SECONDS,
         )
-
-    async def _wait_and_think(self, request: Request, share: Share) -> Answer:
-        async with self.turns.turn(share):
-            return await self._think(request)
 
     async def _think(self, request: Request) -> Answer:
         try:

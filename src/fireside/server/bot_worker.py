@@ -50,6 +50,8 @@ class Reasons(msgspec.Struct):
 
     events: tuple[EventInfo, ...]
     """What is sure to come of it."""
+    later: tuple[EventInfo, ...]
+    """What the bot would do next, and what is sure to come of that."""
     value: int
     playouts: int
     runner_up: int | None
@@ -87,6 +89,7 @@ def hint(request: Request) -> Answer:
     choice = found.choice
     reasons = Reasons(
         events=tuple([show_event(title, event) for event in found.events]),
+        later=tuple([show_event(title, event) for event in found.later]),
         value=choice.value,
         playouts=choice.playouts,
         runner_up=None if choice.runner_up is None else choice.runner_up.number,

@@ -396,6 +396,8 @@ class HintMessage(msgspec.Struct, frozen=True, kw_only=True, tag="hint"):
     action: WireAction
     events: tuple[EventInfo, ...]
     """What is sure to come of the action, as far as the first draw."""
+    later: tuple[EventInfo, ...]
+    """What the bot would do next without being interrupted, and what is sure to come of that."""
     value: int
     """What the game is worth with it, from 0 to 1000; -1 if nothing had to be tried out."""
     playouts: int

@@ -168,7 +168,7 @@ export class LiveTable {
   async sit(seat: number, name: string): Promise<void> {
     if (!this.user) {
       await api.beGuest(name);
-      this.connectAnew();
+      this.reconnect();
     }
     const isWaiting = this.info?.status === "waiting";
     const commitment = isWaiting ? this.luck.commit(seat) : null;
@@ -176,7 +176,7 @@ export class LiveTable {
   }
 
   /** Say hello once more, as the guest of this browser by now. */
-  connectAnew(): void {
+  reconnect(): void {
     if (this.closed || this.link === "gone") return;
     const old = this.socket;
     this.socket = null;
@@ -238,7 +238,7 @@ export class LiveTable {
     if (this.closed || document.visibilityState === "hidden") return;
     if (this.link === "lost") {
       this.pause = FIRST_PAUSE;
-      this.connectAnew();
+      this.reconnect();
     } else if (this.link === "open") this.ping();
   };
 

@@ -31,6 +31,22 @@ export function beatsOf(entry: EntryInfo): Beat[] {
   return beats.map((beat, at) => ({ ...beat, entry, isFirst: at === 0 }));
 }
 
+/** Whether a user who sits on one of these seats chose what an entry holds. */
+export function isChosenBy(entry: EntryInfo, seats: readonly number[]): boolean {
+  return entry.kind === "action" && entry.by === "user" && seats.includes(entry.seat);
+}
+
+/** The beats after the last choice of the users of some seats, without what was taken back. */
+export function beatsSince(log: readonly EntryInfo[], seats: readonly number[]): Beat[] {
+  const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));
+  const beats = log
+    .filter(({ kind, number }) => kind !== "setup" && kind !== "undo" && !cancelled.has(number))
+    .flatMap(beatsOf);
+  return beats.slice(
+    beats.findLastIndex((beat) => beat.isFirst && isChosenBy(beat.entry, seats)) + 1,
+  );
+}
+
 /** Several beats of one seat as one, to be pointed out at once. */
 export function wholeOf(beats: readonly Beat[]): Beat {
   return { ...beats[0]!, events: beats.flatMap((beat) => beat.events) };

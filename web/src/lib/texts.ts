@@ -89,6 +89,11 @@ export class Texts {
     return this.say(key, named(this.title.action_args[kind] ?? [], args));
   }
 
+  /** What an action of a kind is good for; empty if the title does not say. */
+  purpose(kind: string): string {
+    return this.has(`why.${kind}`) ? this.say(`why.${kind}`) : "";
+  }
+
   action(kind: string, args: readonly number[]): string {
     return this.say(`action.${kind}`, named(this.title.action_args[kind] ?? [], args));
   }

@@ -1045,6 +1045,7 @@ export interface HintMessage {
   action: [string, number[]];
   decision: number;
   events: [string, number, number[]][];
+  later: [string, number, number[]][];
   lead: number;
   level: "easy" | "hard" | "normal";
   playouts: number;

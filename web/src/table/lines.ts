@@ -1,5 +1,5 @@
 /** The log in words. */
-import { beatsOf, tellEvents, type Beat } from "../lib/telling";
+import { beatsOf, beatsSince, tellEvents, type Beat } from "../lib/telling";
 import type { Texts } from "../lib/texts";
 import type { EntryInfo } from "../lib/wire";
 import { m } from "../paraglide/messages";
@@ -64,13 +64,9 @@ export function sayEntry(entry: EntryInfo, texts: Texts): string[] {
 
 /** What the others did since somebody here acted last, by seat in the order of the first beat of each. */
 export function recap(log: readonly EntryInfo[], mine: readonly number[]): Beat[][] {
-  const isOwn = (beat: Beat) =>
-    beat.isFirst && beat.entry.by === "user" && mine.includes(beat.seat);
-  const beats = log.filter((entry) => entry.kind === "action").flatMap(beatsOf);
-  const since = beats
-    .slice(beats.findLastIndex(isOwn) + 1)
-    .filter((beat) => !mine.includes(beat.seat));
   const bySeat = new Map<number, Beat[]>();
-  for (const beat of since) bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);
+  for (const beat of beatsSince(log, mine))
+    if (beat.entry.kind === "action" && !mine.includes(beat.seat))
+      bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);
   return [...bySeat.values()];
 }

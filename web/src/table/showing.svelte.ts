@@ -6,11 +6,14 @@
  * take no time.
  */
 import { SPECTATOR, type LiveTable } from "../lib/table.svelte";
-import { beatsOf, isNatural, type Beat } from "../lib/telling";
+import { beatsOf, beatsSince, isChosenBy, isNatural, type Beat } from "../lib/telling";
 import type { EntryInfo, News, Position } from "../lib/wire";
 
 /** A reader who missed more than this is shown the position, and not everything that led to it. */
 const MOST_MISSED = 40;
+
+/** Milliseconds of each beat that is told again at the user's wish, if others are shown at once. */
+const WISHED_HOLD = 1200;
 
 interface Pacing {
   /** Milliseconds that each beat of another is told; 0 shows everything at once. */
@@ -39,9 +42,8 @@ export class Showing {
   /** The seat from which everything is shown. */
   private seat = SPECTATOR;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was shown since somebody here acted last, and the position before it. */
-  private past: Moment[] = [];
-  private base: Position | null = null;
+  /** The positions since somebody here chose last, by the number of the entry that led to each. */
+  private known = new Map<number, Position>();
   /** Told of entries as they are shown. */
   onshown: ((entries: readonly EntryInfo[]) => void) | null = null;
 
@@ -71,7 +73,7 @@ export class Showing {
     const entries = rest.flatMap(({ beat, isAgain }) =>
       beat && !isAgain ? [beatEntry(beat)] : [],
     );
-    this.past.push(...rest.filter((moment) => !moment.isAgain));
+    for (const moment of rest) this.remember(moment);
     this.position = this.table.position;
     this.log = this.table.log;
     if (entries.length) this.tell(entries);
@@ -79,12 +81,17 @@ export class Showing {
 
   /** Tell once more what happened since somebody here acted last. */
   again(): void {
-    if (this.isBehind || this.held || !this.past.length) return;
-    if (this.base) this.position = this.base;
-    this.queue = [
-      ...this.past.map((moment) => ({ ...moment, isAgain: true })),
-      { beat: null, position: this.table.position, isAgain: true },
-    ];
+    const beats = beatsSince(this.log, this.table.mySeats);
+    if (this.isBehind || this.held || !beats.length) return;
+    // After a reload the older positions are not known: all is told on the oldest that is.
+    const numbers = [...this.known.keys()];
+    const before = numbers.findLast((number) => number < beats[0]!.entry.number) ?? numbers[0];
+    if (before !== undefined) this.position = this.known.get(before)!;
+    const moments = beats.map((beat) => {
+      const position = (beat.isFirst && this.known.get(beat.entry.number)) || null;
+      return { beat, position, isAgain: true };
+    });
+    this.queue = [...moments, { beat: null, position: this.table.position, isAgain: true }];
     this.goOn();
   }
 
@@ -133,11 +140,11 @@ export class Showing {
     this.stop();
     const known = this.log.length;
     const total = this.table.log.length;
-    this.past = [];
-    this.base = null;
     this.seat = this.table.seat;
     this.position = this.table.position;
     this.log = this.table.log;
+    this.known.clear();
+    this.remember({ beat: null, position: this.position, isAgain: false });
     if (total !== known) this.news = this.log.slice(known > 0 && total > known ? known : -1);
   }
 
@@ -170,13 +177,14 @@ export class Showing {
       const [next, ...rest] = this.queue;
       this.queue = rest;
       this.show(next!);
-      if (this.told !== null) this.timer = setTimeout(() => this.goOn(), this.pacing.pace());
+      if (this.told !== null)
+        this.timer = setTimeout(() => this.goOn(), this.pacing.pace() || WISHED_HOLD);
     }
   }
 
   private show(moment: Moment): void {
     const { beat, position, isAgain } = moment;
-    if (beat && !isAgain) this.remember(moment);
+    this.remember(moment);
     if (position) this.position = position;
     if (!beat) return;
     if (isAgain) this.news = [beatEntry(beat)];
@@ -187,15 +195,12 @@ export class Showing {
     this.told = this.isHeld(beat) ? beat : null;
   }
 
-  private remember(moment: Moment): void {
-    const beat = moment.beat!;
-    if (beat.isFirst && this.isOwnEntry(beat.entry)) {
-      this.past = [];
-      this.base = null;
-    } else {
-      if (!this.past.length) this.base = this.position;
-      this.past.push(moment);
-    }
+  private remember({ beat, position, isAgain }: Moment): void {
+    if (isAgain) return;
+    const entry = beat?.entry ?? this.table.log.at(-1);
+    const isChoice = beat?.isFirst && isChosenBy(beat.entry, this.table.mySeats);
+    if (isChoice || entry?.kind === "undo") this.known.clear();
+    if (position && entry) this.known.set(entry.number, position);
   }
 
   private tell(entries: readonly EntryInfo[]): void {

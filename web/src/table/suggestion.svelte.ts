@@ -1,10 +1,13 @@
 /** What a bot would do in the place of the user, for the guide: asked for once at each question. */
 import { isSame } from "../lib/board";
-import { tellEvents } from "../lib/telling";
+import { tellEvents, type EventName } from "../lib/telling";
 import type { Texts } from "../lib/texts";
 import type { HintMessage } from "../lib/wire";
 import { m } from "../paraglide/messages";
 import type { Play } from "./play.svelte";
+
+/** Events that are told of what a bot would do next. */
+const MOST_TOLD = 4;
 
 export class Suggestion {
   private asked = "";
@@ -45,13 +48,24 @@ export function suggestionOf(hint: HintMessage, texts: Texts): string {
   return m.guide_try({ action: texts.suggestion(...hint.action) });
 }
 
-/** Why: what is sure to come of it, and how it was found. */
+/** Why: what is sure to come of it, what it leads to, and how it was found. */
 export function reasonOf(hint: HintMessage, texts: Texts, choices: number): string {
   if (choices === 1) return m.guide_only();
   const action = texts.action(...hint.action).toLowerCase();
   const told = new Set(tellEvents(hint.events, texts));
   // What only says the action once more is no reason.
   const reasons = [...told].filter((words) => !words.toLowerCase().includes(action));
+  const later = tellEvents(briefly(hint.later), texts).join(" ");
+  const purpose = texts.purpose(hint.action[0]);
+  if (later) reasons.push(m.guide_then({ words: later }));
+  else if (purpose) reasons.push(purpose);
   if (hint.playouts > 1) reasons.push(m.guide_best({ count: hint.playouts }));
   return reasons.join(" ") || m.guide_thumb();
+}
+
+/** Without what the next event of the same kind tells again, and without what comes much later. */
+function briefly(events: readonly EventName[]): EventName[] {
+  const isLast = ([kind, seat]: EventName, at: number) =>
+    events[at + 1]?.[0] !== kind || events[at + 1]?.[1] !== seat;
+  return events.filter(isLast).slice(0, MOST_TOLD);
 }

@@ -33,7 +33,7 @@ test("new seats are bots'", () => {
   expect(sitters(resize(usualPlaces(2, "easy"), 4, "easy"))).toEqual(["me", "bot", "bot", "bot"]);
 });
 
-test("whoever sets the table up is not sent away with the last seats", () => {
+test("the user who sets the table up is not sent away with the last seats", () => {
   const places = reseat(usualPlaces(4, "easy"), 3, { sitter: "me" });
   expect(sitters(resize(places, 2, "easy"))).toEqual(["bot", "me"]);
 });

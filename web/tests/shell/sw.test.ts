@@ -142,7 +142,7 @@ test("a picture that is opened by itself is not taken for the front page", async
   expect(await ask("/", "navigate")).toBe(files["/"]);
 });
 
-test("a file without a digest in its name is asked for anew", async () => {
+test("a file without a digest in its name is asked for again", async () => {
   expect(await ask("/icon.png")).toBe("icon");
   files["/icon.png"] = "newer";
   expect(await ask("/icon.png")).toBe("newer");

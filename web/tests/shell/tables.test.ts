@@ -41,7 +41,7 @@ test("a running table can be watched", () => {
   expect(invitation(table({ status: "playing" }), "")).toBe("watch");
 });
 
-test("one goes on at one's own table", () => {
+test("users go on at their own tables", () => {
   expect(invitation(table({ status: "playing" }), "maker")).toBe("go_on");
 });
 
@@ -49,7 +49,7 @@ test.each(["over", "closed"] as const)("nobody is invited to a table that is %s"
   expect(invitation(table({ status }), "vera")).toBe("none");
 });
 
-test("tables that wait for company come first, one's own are elsewhere", () => {
+test("tables that wait for company come first, the user's own are elsewhere", () => {
   const running = table({ id: "running", status: "playing" });
   const waiting = table({ id: "waiting" });
   const own = table({ id: "own", maker: "vera" });

@@ -80,7 +80,7 @@ describe("the guide", () => {
     expect(other.current).toBe("guide.start");
   });
 
-  test("can be skipped for good, and begins anew if it is wanted again", () => {
+  test("can be skipped for good, and begins again if it is wanted again", () => {
     const guide = new Guide("feurio");
     guide.ask(1, "spread", texts());
     guide.turn(false);
@@ -161,8 +161,8 @@ describe("the log", () => {
   });
 });
 
-describe("since one's last turn", () => {
-  test("is what the others did after one's own last action, by seat", () => {
+describe("since the user's last turn", () => {
+  test("is what the others did after the user's last action, by seat", () => {
     const own = action(2, 0);
     own.events = [
       ["draw", 0, [1]],

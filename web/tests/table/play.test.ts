@@ -14,6 +14,7 @@ let showing: Showing;
 let play: Play;
 let isHasty = false;
 let isConfirmed = true;
+let pace = 600;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,8 +22,9 @@ beforeEach(() => {
   FakeSocket.made = [];
   isHasty = false;
   isConfirmed = true;
+  pace = 600;
   table = new LiveTable("t1");
-  showing = new Showing(table, { pace: () => 600, isHasty: () => isHasty });
+  showing = new Showing(table, { pace: () => pace, isHasty: () => isHasty });
   play = new Play(table, showing, () => isConfirmed);
   play.texts = texts();
   socket().open();
@@ -83,14 +85,14 @@ describe("watching others", () => {
     expect(showing.isBehind).toBe(false);
   });
 
-  test("what follows one's own action is told, one's own action is not", () => {
+  test("what follows the user's action is told, the action itself is not", () => {
     const own = action(0, 0);
     own.events.push(["draw", 1, [5]]);
     happen([own], 8);
     expect([showing.told?.seat, showing.told?.isFirst]).toEqual([1, false]);
   });
 
-  test("a storm at the beginning of one's own turn is told, a draw is not", () => {
+  test("a storm at the beginning of the user's turn is told, a draw is not", () => {
     const storm = action(0, 1);
     storm.events.push(["draw", 0, [5]], ["wind", -1, []]);
     happen([storm], 8);
@@ -126,13 +128,13 @@ describe("watching others", () => {
     expect(showing.isBehind).toBe(false);
   });
 
-  test("one's own actions are shown at once", () => {
+  test("the user's actions are shown at once", () => {
     happen([action(0, 0)], 8);
     happen([action(1, 1)], 9);
     expect(shown()).toEqual([9, 2]);
   });
 
-  test("one's own action from elsewhere waits for nothing", () => {
+  test("the user's action from elsewhere waits for nothing", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 0)], 9);
     expect([...shown(), showing.isBehind]).toEqual([9, 2, false]);
@@ -176,7 +178,7 @@ describe("watching others", () => {
     expect(shown()).toEqual([10, 3]);
   });
 
-  test("all since one's own action is told again on its positions, and changes nothing", () => {
+  test("all since the user's action is told again on its positions, and changes nothing", () => {
     happen([action(0, 0)], 8);
     happen([action(1, 1)], 9);
     happen([action(2, 1)], 10);
@@ -193,6 +195,72 @@ describe("watching others", () => {
     expect(told()).toBe(1);
     showing.skip();
     expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
+  });
+
+  /** The page is loaded again, in the middle of a game. */
+  function reload(log: EntryInfo[], decision: number) {
+    showing.close();
+    table.close();
+    table = new LiveTable("t1");
+    showing = new Showing(table, { pace: () => pace, isHasty: () => isHasty });
+    socket().open();
+    socket().say(tableMessage({ log, position: position({ decision }) }));
+  }
+
+  test("after a reload all since the user's action is told again, on the position there is", () => {
+    reload([action(0, 1), action(1, 0), action(2, 1), action(3, 1)], 10);
+    expect([told(), showing.isBehind]).toEqual([null, false]);
+    showing.again();
+    expect([...shown(), told()]).toEqual([10, 4, 2]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), told()]).toEqual([10, 4, 3]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), showing.isBehind]).toEqual([10, 4, false]);
+  });
+
+  test("what follows a reload is told again on its own positions", () => {
+    reload([action(0, 0), action(1, 1)], 9);
+    happen([action(2, 1)], 10);
+    vi.advanceTimersByTime(600);
+    showing.again();
+    expect([...shown(), told()]).toEqual([9, 3, 1]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), told()]).toEqual([10, 3, 2]);
+  });
+
+  test("a signal of the user leaves what is told again", () => {
+    happen([action(0, 0)], 8);
+    happen([action(1, 1)], 9);
+    happen([aside(2, 0)], 9);
+    vi.advanceTimersByTime(600);
+    showing.again();
+    expect(told()).toBe(1);
+  });
+
+  test("what was taken back is not told again", () => {
+    happen([action(0, 1)], 8);
+    vi.advanceTimersByTime(600);
+    happen([action(1, 0)], 9);
+    happen([action(2, 1)], 10);
+    vi.advanceTimersByTime(600);
+    const undo = { ...action(3, 0), kind: "undo" as const, events: [], cancels: [1, 2] };
+    happen([undo], 11);
+    showing.again();
+    expect([...shown(), told()]).toEqual([11, 4, 0]);
+    vi.advanceTimersByTime(600);
+    expect([...shown(), showing.isBehind]).toEqual([11, 4, false]);
+  });
+
+  test("what is asked for again is held even if the rest is shown at once", () => {
+    pace = 0;
+    happen([action(0, 0)], 8);
+    happen([action(1, 1)], 9);
+    expect(showing.isBehind).toBe(false);
+    showing.again();
+    vi.advanceTimersByTime(500);
+    expect(told()).toBe(1);
+    vi.advanceTimersByTime(5000);
+    expect(showing.isBehind).toBe(false);
   });
 
   test("nothing waits if all is wanted at once", () => {

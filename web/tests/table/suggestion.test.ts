@@ -22,6 +22,7 @@ const HINT: HintMessage = {
   level: "normal",
   action: ["spread", [13]],
   events: [["draw", 0, [4]]],
+  later: [],
   value: 510,
   playouts: 20,
   runner_up: ["pass", []],
@@ -118,6 +119,22 @@ describe("its words", () => {
     const known = texts();
     known.title.texts["action.spread"] = "draws a 4";
     expect(reasonOf(HINT, known, 2)).toMatch(/^It came out best in 20 games/);
+  });
+
+  test("say what it leads to, or what it is good for", () => {
+    const later: HintMessage["later"] = [
+      ["wind", -1, []],
+      ["draw", 0, [1]],
+      ["draw", 0, [2]],
+      ["draw", 1, [3]],
+    ];
+    const hint = { ...HINT, playouts: 0, events: [], later };
+    const words = "After that: It blows. Red draws a 2. Green draws a 3.";
+    expect(reasonOf(hint, texts(), 2)).toBe(words);
+    const known = texts();
+    known.title.texts["why.spread"] = "It keeps the fire small.";
+    expect(reasonOf(hint, known, 2)).toBe(words);
+    expect(reasonOf({ ...hint, later: [] }, known, 2)).toBe("It keeps the fire small.");
   });
 
   test("stand on the card, with a button that does it", () => {

@@ -52,7 +52,7 @@ describe("plural categories are those of the language", () => {
   });
 });
 
-test("whoever reads is addressed", () => {
+test("the reader is addressed", () => {
   const draw = { by: "seat", you: "You draw a {number}.", other: "{seat} draws a {number}." };
   const words = saying({ "event.draw": draw }, "en", ["", "Anna"], 0);
   expect([0, 1, 2].map((seat) => words.event("draw", seat, [4]))).toEqual([

@@ -11,6 +11,8 @@ from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.saves import export
 from fireside.cli.terminal.takeback import is_meant, last_decision
 from fireside.drawing.errors import UnclearError
+from fireside.kernel.errors import IllegalActionError, NotAskedError
+from fireside.match.undo import undone
 
 
 def undo(session: LocalSession, rest: str) -> None:
@@ -31,6 +33,25 @@ def undo(session: LocalSession, rest: str) -> None:
             return
     match.undo(seat, consent=consent)
     session.repeated.clear()
+    session.hear_bots()
+    session.save()
+
+
+def redo(session: LocalSession, rest: str) -> None:
+    """Do the action again that was undone last; bots decide again, and luck may be another."""
+    terminal = session.terminal
+    match = session.match
+    numbers = undone(match.steps)
+    if not numbers:
+        raise UnclearError(terminal.text("redo.nothing"))
+    step = match.steps[numbers[-1]]
+    action = step.action
+    assert action is not None
+    try:
+        match.play(step.seat, action, "user")
+    except (NotAskedError, IllegalActionError) as error:
+        words = session.words.action(action)
+        raise UnclearError(terminal.text("redo.gone", words=words)) from error
     session.hear_bots()
     session.save()
 
@@ -86,6 +107,7 @@ def list_commands(session: LocalSession, rest: str) -> None:
 
 COMMANDS: Final[dict[str, TerminalCommand[LocalSession]]] = {
     "undo": TerminalCommand(undo),
+    "redo": TerminalCommand(redo),
     "always": TerminalCommand(always),
     **SHARED,
     "save": TerminalCommand(save),

@@ -1,13 +1,18 @@
 """Bots in the terminal: how long they may think, and what they say of their reasons."""
 
 from collections.abc import Callable
+from itertools import zip_longest
 from time import monotonic
 from typing import Final
 
 from fireside.bots.policy import WHOLE
 from fireside.cli.terminal.session import Session
+from fireside.kernel.event import Event
 from fireside.match.driver import make_thought, thought_seed
 from fireside.review.hint import Hint, make_hint
+
+MOST_TOLD: Final = 4
+"""Events that are told of what a bot would do next."""
 
 PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
@@ -33,14 +38,18 @@ def reasons(session: Session, hint: Hint) -> list[str]:
     if len(session.legal) == 1:
         return [text("hint.forced")]
     lines = []
-    told = " ".join([said for _, said in session.screen.told(hint.events)])
-    if told:
-        lines.append(text("hint.sure", words=told))
+    for key, events in (("hint.sure", hint.events), ("hint.later", briefly(hint.later))):
+        told = " ".join([said for _, said in session.screen.told(events)])
+        if told:
+            lines.append(text(key, words=told))
+    why = f"why.{choice.action.kind}"
+    if not hint.later and why in words.texts:
+        lines.append(words.say(why))
     about = session.screen.about_action(session.view(), choice.action)
     if about:
         lines.append(about)
     if choice.value < 0:
-        return lines if about else [*lines, text("hint.thumb")]
+        return lines or [text("hint.thumb")]
     lines.append(text("hint.chance", share=percent(choice.value), count=choice.playouts))
     if choice.runner_up is not None:
         other = words.action(choice.runner_up)
@@ -49,6 +58,16 @@ def reasons(session: Session, hint: Hint) -> list[str]:
         else:
             lines.append(text("hint.equal", action=other))
     return lines
+
+
+def briefly(events: list[Event]) -> list[Event]:
+    """Leave out what the next event of the same kind tells again, and what comes much later."""
+    ends = [
+        event
+        for event, following in zip_longest(events, events[1:])
+        if following is None or (event.kind, event.seat) != (following.kind, following.seat)
+    ]
+    return ends[:MOST_TOLD]
 
 
 def percent(share: int) -> str:

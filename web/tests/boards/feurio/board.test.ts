@@ -126,7 +126,7 @@ describe("colours", () => {
     expect(expected.map((_, seat) => coloursOf(view, seat))).toEqual(expected);
   });
 
-  test("that help three seats are shown with whoever has some, and score for nobody", () => {
+  test("that help three seats are shown with the seat that has some, and score for nobody", () => {
     const view = seen({
       seat_count: 3,
       reserves: [
