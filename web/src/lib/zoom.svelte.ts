@@ -5,6 +5,8 @@ export class Zoom {
   constructor(
     private readonly largest: number,
     private readonly panes: () => Iterable<HTMLElement>,
+    /** Where to look first, as parts of the width and the height; null for the middle. */
+    private readonly focus: () => { x: number; y: number } | null = () => null,
   ) {}
 
   get isWhole(): boolean {
@@ -26,6 +28,20 @@ export class Zoom {
         pane.scrollTo((x + width / 2) * grown - width / 2, (y + height / 2) * grown - height / 2),
       );
     }
+  }
+
+  /** Make the whole larger, around what matters most; what is large already, around its middle. */
+  in(factor: number): void {
+    const focus = this.isWhole ? this.focus() : null;
+    this.by(factor);
+    if (!focus) return;
+    for (const pane of this.panes())
+      requestAnimationFrame(() =>
+        pane.scrollTo(
+          focus.x * pane.scrollWidth - pane.clientWidth / 2,
+          focus.y * pane.scrollHeight - pane.clientHeight / 2,
+        ),
+      );
   }
 
   whole(): void {
