@@ -43,6 +43,12 @@ export function read(url: URL): Route {
   return { page, name, query: url.searchParams, hash: decode(url.hash.slice(1)) };
 }
 
+/** The table that a page was opened from, as its address says; empty if it was not. */
+export function tableOf({ query }: Route): string {
+  const table = query.get("table") ?? "";
+  return /^[0-9a-z]+$/i.test(table) ? table : "";
+}
+
 /** An address that somebody mistyped is shown as it is. */
 function decode(part: string): string {
   try {

@@ -62,11 +62,17 @@ export function sayEntry(entry: EntryInfo, texts: Texts): string[] {
   return beatsOf(entry).flatMap((beat) => say(beat, texts));
 }
 
-/** What the others did since somebody here acted last, by seat in the order of the first beat of each. */
+/**
+ * What the others did since somebody here acted last, and what came of it for who looks: by seat, in the
+ * order of the first beat of each.
+ */
 export function recap(log: readonly EntryInfo[], mine: readonly number[]): Beat[][] {
   const bySeat = new Map<number, Beat[]>();
   for (const beat of beatsSince(log, mine))
-    if (beat.entry.kind === "action" && !mine.includes(beat.seat))
+    if (
+      beat.entry.kind === "action" &&
+      !(mine.includes(beat.seat) && mine.includes(beat.entry.seat))
+    )
       bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);
   return [...bySeat.values()];
 }
