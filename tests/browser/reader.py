@@ -9,7 +9,7 @@ from tests.browser.hands import Keys
 
 LISTEN: Final = """() => {
   const said = (window.said = []);
-  const hear = region => region.textContent.trim() && said.push(region.textContent.trim());
+  const hear = region => said.push(region.textContent.trim());
   for (const region of document.querySelectorAll("p[aria-live]")) {
     hear(region);
     new MutationObserver(() => hear(region)).observe(
@@ -17,6 +17,8 @@ LISTEN: Final = """() => {
   }
 }"""
 """Takes down what the live regions of a table say."""
+
+EVENTS: Final = ".log .event"
 
 CONTROLS: Final = frozenset(
     {"button", "link", "radio", "checkbox", "switch", "slider", "spinbutton", "tab", "textbox"}
@@ -34,9 +36,14 @@ class Reader(Keys):
         super().__init__(page)
         self.tree: Final = page.context.new_cdp_session(page)
         self.faults: Final[set[str]] = set()
+        self.known_count = -1
+        """How much had happened when it began to listen; -1 before."""
 
     def touch(self, selector: str) -> None:
         self.page.wait_for_selector(selector)
+        if self.known_count < 0:
+            self.page.evaluate(LISTEN)
+            self.known_count = self.page.locator(EVENTS).count()
         self.read()
         super().touch(selector)
 
@@ -48,7 +55,15 @@ class Reader(Keys):
         for node, name in zip(controls, names, strict=True):
             if not WORD.search(name):
                 self.faults.add(f"{said_of(node, 'role')} called {name!r}")
-        self.faults.update(f"several are called {name!r}" for name in names if names.count(name) > 1)
+        self.faults.update(
+            f"several are called {name!r}" for name in names if names.count(name) > 1
+        )
+
+    def unsaid(self) -> list[str]:
+        """List what stands in the log and was not read aloud when it happened."""
+        said = "\n".join(self.page.evaluate("() => window.said"))
+        events = self.page.locator(EVENTS).all_inner_texts()
+        return [event for event in events[self.known_count :] if event.strip() not in said]
 
 
 def below_main(nodes: list[Node]) -> list[Node]:

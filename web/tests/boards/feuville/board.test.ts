@@ -347,6 +347,20 @@ describe("the board", () => {
     expect(why.mock.calls).toEqual([[["take", [0, 2]]]]);
   });
 
+  test("calls what is offered by what it does, and the rest by what it is", () => {
+    const view = seen({ dice: [2, 5], decision: { kind: "dice", seats: [0], args: [] } });
+    const { container } = show(view, [
+      ["take", [0, 1]],
+      ["skill", [1]],
+    ]);
+    const nameOf = (selector: string) =>
+      container.querySelector(selector)!.getAttribute("aria-label");
+    expect(nameOf('[data-slot="1"]')).toContain("; action.take");
+    expect(nameOf('[data-slot="2"]')).not.toContain("action.");
+    expect(nameOf('[data-person="1"]')).toContain("; action.skill");
+    expect(nameOf('[data-person="2"]')).not.toContain("action.");
+  });
+
   test("explains a person before its skill is used", () => {
     const view = seen({ dice: [2, 5], decision: { kind: "dice", seats: [0], args: [] } });
     const { act, touch, container } = show(view, [
