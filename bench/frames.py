@@ -1,9 +1,9 @@
 """What a frame costs in a browser, thread by thread: `./run bench frames`.
 
-A table of The Brigade is shown in Chromium, once at rest and once in a firestorm that is replayed. All
-variants of the page take turns, so that a busy machine is unfair to none of them. CPU time is counted
-by the kernel, so other programs hardly change it. It is counted in slow motion, so that even a slow machine
-draws as many frames of an animation as a fast one would; the frames that are reached are those of this machine.
+A table of The Brigade is shown in Chromium, once at rest and once in a firestorm that is replayed.
+All variants of the page take turns, so that a busy machine is unfair to none of them. CPU time is
+counted by the kernel, so other programs hardly change it; the frames that are reached are those of
+this machine.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 from fireside.client.api import Api
@@ -35,8 +36,12 @@ BOTS: Final = 3
 PACE: Final = 1200
 UNTIL: Final = 100
 """Entries after which much burns."""
-SETTLING: Final = 1000
+SETTLING: Final = 500
 """Milliseconds after which a page has drawn what is new."""
+TIME: Final = 3000
+"""Milliseconds for which frames are counted."""
+SLOWLY: Final = ".city { --hold: 5s !important } .city svg { --land: 3.5s !important }"
+"""Makes a storm last as long as it is looked at."""
 REST: Final = "rest"
 STORM: Final = "storm"
 SCENES: Final = (REST, STORM)
@@ -62,8 +67,8 @@ PARTS: Final = (MAIN, *THREADS.values())
 COUNT: Final = """time => new Promise(done => {
   const start = performance.now();
   let frames = 0;
-  const count = now => {
-    if (now - start >= time) return done(frames);
+  const count = () => {
+    if (performance.now() - start >= time) return done(frames);
     frames += 1;
     requestAnimationFrame(count);
   };
@@ -103,7 +108,7 @@ class Clock:
 
 
 async def play_until_storm(url: str) -> tuple[str, str, int]:
-    """Play for a while; return the table, the guest's token, and the last entry with a firestorm."""
+    """Play for a while; return the table, a token, and the last entry with a firestorm."""
     words = find_title(TITLE).words["card"]
     async with Api(url) as api:
         await api.become_guest("Ember")
@@ -121,37 +126,39 @@ async def play_until_storm(url: str) -> tuple[str, str, int]:
 class Stage:
     """A page that shows the table; the only one that is open, as hidden ones are drawn too."""
 
-    def __init__(self, page: Page, clock: Clock, motion: float, slowdown: float) -> None:
+    def __init__(self, page: Page, clock: Clock, slowdown: float) -> None:
         self.page: Final = page
         self.clock: Final = clock
-        self.motion: Final = motion
         self.slowdown: Final = slowdown
         self.cdp: Final = page.context.new_cdp_session(page)
-        self.cdp.send("Animation.enable")
         page.wait_for_selector(BOARD)
-        page.evaluate("() => document.head.append(window.variant = document.createElement('style'))")
+        page.evaluate(
+            "() => document.head.append(window.variant = document.createElement('style'))"
+        )
 
     def measure(self, scene: str, style: str, cost: Cost) -> None:
-        """Show a scene, first in slow motion for the costs, then on a slow CPU for the frames."""
-        self.page.evaluate("style => (window.variant.textContent = style)", style)
-        frames, used = self.watch(scene, motion=self.motion)
+        """Show a scene, first for the costs, then on a slow CPU for the frames."""
+        self.page.evaluate("style => (window.variant.textContent = style)", SLOWLY + style)
+        frames, used = self.watch(scene)
         for part, time in used.items():
             cost.milliseconds[part].append(time / frames)
+        self.page.evaluate("style => (window.variant.textContent = style)", style)
         self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": self.slowdown})
-        frames, _ = self.watch(scene, motion=1)
-        cost.frames_per_second.append(1000 * frames / PACE)
+        frames, _ = self.watch(scene)
+        cost.frames_per_second.append(1000 * frames / TIME)
         self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
-    def watch(self, scene: str, motion: float) -> tuple[int, dict[str, float]]:
-        """Count the frames of a scene, and the milliseconds of each part."""
-        self.cdp.send("Animation.setPlaybackRate", {"playbackRate": motion})
+    def watch(self, scene: str) -> tuple[int, dict[str, float]]:
+        """Count the frames of a scene once it is drawn, and the milliseconds of each part."""
         self.page.keyboard.press("ArrowLeft")
-        self.page.wait_for_timeout(SETTLING)
-        before = self.clock.read()
         if scene == STORM:
             self.page.keyboard.press("ArrowRight")
-        frames = int(self.page.evaluate(COUNT, PACE / motion))
+        self.page.wait_for_timeout(SETTLING)
+        before = self.clock.read()
+        frames = int(self.page.evaluate(COUNT, TIME))
         used = {part: time - before[part] for part, time in self.clock.read().items()}
+        if scene == REST:
+            self.page.keyboard.press("ArrowRight")
         return max(1, frames), used
 
 
@@ -187,17 +194,15 @@ Costs = dict[tuple[str, str, str], Cost]
 """By scene, client and variant."""
 
 
-def measure(
-    clients: list[Path], variants: list[str], rounds: int, motion: float, slowdown: float
-) -> Costs:
+def measure(clients: list[Path], variants: list[str], rounds: int, slowdown: float) -> Costs:
     """Measure variants of all clients, in turn."""
     costs: Costs = defaultdict(Cost)
     with chromium() as browser, served(browser, clients) as found:
         clock = Clock(browser)
-        for _ in range(rounds):
+        for _ in track(range(rounds), "Rounds", console=Console(stderr=True)):
             for client, own in found.items():
                 visit = own.site.visit(own.path, own.visitor)
-                stage = Stage(visit.page, clock, motion, slowdown)
+                stage = Stage(visit.page, clock, slowdown)
                 for name, scene in product(variants, SCENES):
                     stage.measure(scene, VARIANTS[name], costs[scene, client, name])
                 visit.page.context.close()
@@ -208,18 +213,19 @@ def main() -> None:
     """Print what frames cost, as a grid."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "clients", nargs="*", type=Path, help="folders of built pages to compare; else the present ones"
+        "clients",
+        nargs="*",
+        type=Path,
+        help="folders of built pages to compare; else the present ones",
     )
     parser.add_argument("--variant", action="append", choices=list(VARIANTS), help="only this one")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--motion", type=float, default=0.1, help="how fast things move for the costs")
     parser.add_argument("--slowdown", type=float, default=4, help="of the CPU, for the frames")
     asked = parser.parse_args()
     costs = measure(
         asked.clients or [find_client()],
         asked.variant or list(VARIANTS),
         asked.rounds,
-        asked.motion,
         asked.slowdown,
     )
     grid = Table(box=SIMPLE_HEAD, title="CPU-milliseconds of a frame")

@@ -13,6 +13,9 @@ from launch.environments import pure
 from launch.node import NodeError, find_node
 from launch.starting import fastest, start
 
+IN_BROWSER: Final = ("frames",)
+"""Measurements that need a browser, and so the packages of the tests."""
+
 
 def compile_now(checkout: Checkout, words: list[str]) -> int:
     """Compile the rules, and wait for them."""
@@ -37,10 +40,12 @@ def build_pages(checkout: Checkout, words: list[str]) -> int:
 
 def bench(checkout: Checkout, words: list[str]) -> int:
     """Run a measurement of the bench folder on the fastest build; the pure one is there too."""
+    os.chdir(checkout.root)
+    if words[0] in IN_BROWSER:
+        start_with_tests(checkout, f"bench.{words[0]}", *words[1:])
     interpreted = pure(checkout)
     interpreted.ensure("run")
     os.environ["FIRESIDE_PURE_PYTHON"] = interpreted.python
-    os.chdir(checkout.root)
     start(checkout, fastest(checkout, "run", "bench"), "-m", f"bench.{words[0]}", *words[1:])
 
 

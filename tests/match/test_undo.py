@@ -462,7 +462,9 @@ def test_a_bot_s_action_leaves_what_can_be_done_again() -> None:
         match.undo(0)
     first, second, third = undone(match.steps)
     assert (first, second, third) == (3, 2, 1)
-    match.play(0, match.steps[third].action)
+    again = match.steps[third].action
+    assert again is not None
+    match.play(0, again)
     assert undone(match.steps) == [3, 2]
     match.play(0, match.title.game.legal_actions(match.state, 0)[0], "bot")
     assert undone(match.steps) == [3, 2]

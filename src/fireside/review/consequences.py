@@ -47,7 +47,7 @@ class Consequences:
     sure: list[Event]
     """What happens first, before anything is drawn."""
     later: list[Event]
-    """What the seat would do next without being interrupted, and what comes of that; all of it sure."""
+    """What the seat would do next without being interrupted, and what is sure to come of that."""
 
 
 # A view is the title's own business, so its type is not known here.
@@ -59,7 +59,7 @@ def sure_events(title: AnyTitle, seen: Any, action: Action) -> list[Event]:
 
 
 def consequences_of(title: AnyTitle, seen: Any, line: list[Action]) -> Consequences:
-    """Return what comes of the first action of a line; after the line the seat follows its policy."""
+    """Return what comes of a line's first action; after the line the seat follows its policy."""
     first, second = [imagine(title, seen, line, seed) for seed in SEEDS]
     sure = same_beginning(first[0], second[0])
     is_whole = len(sure) == len(first[0]) == len(second[0])

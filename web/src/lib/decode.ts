@@ -30,6 +30,7 @@ const FIELDS: { readonly [T in Type]: Fields<T> } = {
     action: "list",
     decision: "number",
     events: "list",
+    later: "list",
     lead: "number",
     level: "string",
     playouts: "number",

@@ -91,22 +91,17 @@ export function marksOfHint({ seat, action, events }: HintMessage, texts: Texts)
   return [own, ...later];
 }
 
-/** The lights of the first of several things that can be seen. */
-export function firstLights(marks: readonly Mark[], stage: HTMLElement): Lights {
-  for (const mark of marks) {
-    const lights = lightsOf([mark], stage);
-    if (lights.rings.length) return lights;
-  }
-  return { rings: [], paths: [] };
+/** The elements that marks speak of: what is ringed, in whose colour, and the ends of ways. */
+export interface Aim {
+  spots: Map<HTMLElement | SVGElement, number>;
+  ways: { ends: [HTMLElement | SVGElement, HTMLElement | SVGElement]; seat: number }[];
 }
 
-/** Find what marks speak of, in the coordinates of the stage. */
-export function lightsOf(marks: readonly Mark[], stage: HTMLElement): Lights {
+/** Find what marks speak of, wherever it is. */
+export function aimOf(marks: readonly Mark[], stage: HTMLElement): Aim {
   const spots = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-spot]")];
   const answers = [...stage.querySelectorAll<HTMLElement | SVGElement>("[data-answer]")];
-  const frame = stage.getBoundingClientRect();
-  const rings = new Map<Element, Ring>();
-  const paths: Path[] = [];
+  const aim: Aim = { spots: new Map(), ways: [] };
   for (const { words, way, answer, seat } of marks) {
     const order = [...words];
     const rank = (spot: HTMLElement | SVGElement) =>
@@ -118,14 +113,39 @@ export function lightsOf(marks: readonly Mark[], stage: HTMLElement): Lights {
         .filter((spot) => isSpotOf(spot.dataset["spot"]!, words))
         .sort((one, other) => rank(one) - rank(other)),
     ];
-    for (const spot of found) if (isSeen(spot, frame)) rings.set(spot, ringOf(spot, seat, frame));
-    const ends = way?.map((word) => spots.find((spot) => spot.dataset["spot"] === word));
-    if (ends?.[0] && ends[1]) {
-      const [from, to] = [ringOf(ends[0], seat, frame), ringOf(ends[1], seat, frame)];
-      paths.push({ ...middle(from, "1"), ...middle(to, "2"), seat } as Path);
-    }
+    for (const spot of found) aim.spots.set(spot, seat);
+    const [from, to] =
+      way?.map((word) => spots.find((spot) => spot.dataset["spot"] === word)) ?? [];
+    if (from && to) aim.ways.push({ ends: [from, to], seat });
   }
-  return { rings: [...rings.values()], paths };
+  return aim;
+}
+
+/** Whether something that was found is no longer on the board. */
+export function isGone({ spots }: Aim): boolean {
+  return [...spots.keys()].some((spot) => !spot.isConnected);
+}
+
+/** Where the things are that were found, in the coordinates of the stage. */
+export function lightsAt({ spots, ways }: Aim, stage: HTMLElement): Lights {
+  const frame = stage.getBoundingClientRect();
+  const rings = [...spots]
+    .filter(([spot]) => isSeen(spot, frame))
+    .map(([spot, seat]) => ringOf(spot, seat, frame));
+  const paths = ways.map(({ ends, seat }) => {
+    const [from, to] = ends.map((end) => ringOf(end, seat, frame));
+    return { ...middle(from!, "1"), ...middle(to!, "2"), seat } as Path;
+  });
+  return { rings, paths };
+}
+
+/** The lights of the first of several aims that can be seen. */
+export function firstLights(aims: readonly Aim[], stage: HTMLElement): Lights {
+  for (const aim of aims) {
+    const lights = lightsAt(aim, stage);
+    if (lights.rings.length) return lights;
+  }
+  return { rings: [], paths: [] };
 }
 
 /** Find all spots of which some words are true. */

@@ -10,7 +10,7 @@ import GuideArrow from "../../src/table/GuideArrow.svelte";
 import GuideCard from "../../src/table/GuideCard.svelte";
 import { Play } from "../../src/table/play.svelte";
 import { Showing } from "../../src/table/showing.svelte";
-import { firstLights, marksOfHint } from "../../src/table/spots";
+import { aimOf, firstLights, lightsAt, marksOfHint } from "../../src/table/spots";
 import { reasonOf, Suggestion, suggestionOf } from "../../src/table/suggestion.svelte";
 import { info, position, tableMessage, texts } from "./messages";
 import { FakeSocket, socket } from "./socket";
@@ -176,7 +176,11 @@ function stageWith(...marks: { spot?: string; answer?: string }[]): HTMLElement 
   document.body.append(stage);
   return stage;
 }
-const litIn = (stage: HTMLElement) => firstLights(marksOfHint(HINT, texts()), stage).rings.length;
+function lightsIn(stage: HTMLElement) {
+  const aims = marksOfHint(HINT, texts()).map((mark) => aimOf([mark], stage));
+  return firstLights(aims, stage);
+}
+const litIn = (stage: HTMLElement) => lightsIn(stage).rings.length;
 
 describe("its places", () => {
   test("are those of its own ints, and what stands for it alone", () => {
@@ -188,8 +192,15 @@ describe("its places", () => {
   test("come in the order in which the action names them", () => {
     const stage = stageWith({ spot: "cell13" }, { spot: "try spread" });
     place(stage.children[1]!, { left: 300, top: 300, right: 340, bottom: 340 });
-    const { rings } = firstLights(marksOfHint(HINT, texts()), stage);
+    const { rings } = lightsIn(stage);
     expect(rings.map((ring) => ring.x)).toEqual([297, 97]);
+  });
+
+  test("are followed once they are found", () => {
+    const stage = stageWith({ spot: "cell13" });
+    const aim = aimOf(marksOfHint(HINT, texts()), stage);
+    place(stage.children[0]!, { left: 300, top: 300, right: 340, bottom: 340 });
+    expect(lightsAt(aim, stage).rings.map((ring) => ring.x)).toEqual([297]);
   });
 
   test("are those of what comes of it if its own are nowhere", () => {
