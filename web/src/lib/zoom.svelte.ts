@@ -5,6 +5,8 @@ export class Zoom {
   constructor(
     private readonly largest: number,
     private readonly panes: () => Iterable<HTMLElement>,
+    /** Where to look first, as parts of the width and the height; null for the middle. */
+    private readonly focus: () => { x: number; y: number } | null = () => null,
     /** What stays where it is, from the top of a pane: its middle, or 1 for its bottom. */
     private readonly anchor = 0.5,
   ) {}
@@ -31,6 +33,20 @@ export class Zoom {
         ),
       );
     }
+  }
+
+  /** Make the whole larger, around what matters most; what is large already, around its middle. */
+  in(factor: number): void {
+    const focus = this.isWhole ? this.focus() : null;
+    this.by(factor);
+    if (!focus) return;
+    for (const pane of this.panes())
+      requestAnimationFrame(() =>
+        pane.scrollTo(
+          focus.x * pane.scrollWidth - pane.clientWidth / 2,
+          focus.y * pane.scrollHeight - pane.clientHeight / 2,
+        ),
+      );
   }
 
   whole(): void {

@@ -1,12 +1,15 @@
 /** Playing at a table: what is staged, what was refused, and what may be done now. */
 import { isSame } from "../lib/board";
-import { GoneError, LiveTable, type ActionName } from "../lib/table.svelte";
+import { GoneError, LiveTable, RefusedError, type ActionName } from "../lib/table.svelte";
 import { isChosenBy } from "../lib/telling";
 import type { Texts } from "../lib/texts";
 import { joinParts } from "../lib/view";
 import type { DecisionView } from "../lib/wire";
 import { explain, type Notice } from "./notices";
 import { Showing } from "./showing.svelte";
+
+/** Milliseconds for which a refusal is shown, unless something else is done before. */
+const NOTICE_HOLD = 9000;
 
 export class Play {
   texts = $state.raw<Texts | null>(null);
@@ -99,6 +102,11 @@ export class Play {
     return this.isConfirmed() && !(isOn && isSame(action, this.sent));
   }
 
+  /** Say something in the place of a refusal, for a while. */
+  tell(text: string): void {
+    this.note({ text, clause: "" });
+  }
+
   confirm(): void {
     if (this.staged && this.legal.length) this.send(this.staged);
   }
@@ -137,11 +145,21 @@ export class Play {
       await work();
       return true;
     } catch (error) {
-      if (!(error instanceof GoneError)) this.notice = explain(error, this.texts);
+      if (error instanceof RefusedError && error.refused.refusal)
+        this.note(explain(error, this.texts));
+      else if (!(error instanceof GoneError)) this.notice = explain(error, this.texts);
       return false;
     } finally {
       this.attempts -= 1;
     }
+  }
+
+  /** Show a notice as long as it takes to read it. */
+  private note(notice: Notice): void {
+    this.notice = notice;
+    setTimeout(() => {
+      if (this.notice === notice) this.notice = null;
+    }, NOTICE_HOLD);
   }
 
   private send(action: ActionName): void {

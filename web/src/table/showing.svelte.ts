@@ -15,6 +15,9 @@ const MOST_MISSED = 40;
 /** Milliseconds of each beat that is told again at the user's wish, if others are shown at once. */
 const WISHED_HOLD = 1200;
 
+/** However much a beat tells, it is held at most this many times as long as a sentence. */
+const MOST_LENGTH = 3;
+
 interface Pacing {
   /** Milliseconds that each beat of another is told; 0 shows everything at once. */
   pace: () => number;
@@ -106,7 +109,8 @@ export class Showing {
 
   resume(): void {
     this.isPaused = false;
-    if (this.isBehind) this.goOn();
+    if (this.pacing.isHasty() || this.pacing.pace() === 0) this.hurry();
+    else if (this.isBehind) this.goOn();
   }
 
   /** Leave what is shown as it is while somebody else's position passes through. */
@@ -193,9 +197,13 @@ export class Showing {
       const [next, ...rest] = this.queue;
       this.queue = rest;
       this.show(next!);
-      if (this.told !== null)
-        this.timer = setTimeout(() => this.goOn(), this.pacing.pace() || WISHED_HOLD);
+      const told = this.told as Beat | null;
+      if (told) this.timer = setTimeout(() => this.goOn(), this.holdOf(told));
     }
+  }
+
+  private holdOf(beat: Beat): number {
+    return (this.pacing.pace() || WISHED_HOLD) * lengthOf(beat);
   }
 
   private show(moment: Moment): void {
@@ -248,6 +256,12 @@ export class Showing {
     // What happens to somebody here is told as well, unless their turn begins with it.
     return !this.isOwnEntry(beat.entry) && !(isLast(beat) && this.position?.legal.length);
   }
+}
+
+/** How much longer than a single sentence a beat takes to read. */
+export function lengthOf({ events }: Beat): number {
+  const sentences = events.filter(([kind], at) => kind !== events[at - 1]?.[0]).length;
+  return Math.min(MOST_LENGTH, 1 + (Math.max(1, sentences) - 1) / 2);
 }
 
 /** The moments of news: the position comes with the first beat of the entry that led to it. */

@@ -21,6 +21,8 @@ export interface Ring {
   /** Half of the shorter side if it is round. */
   corner: number;
   seat: number;
+  /** Whether it is a button with words, which needs no arrow. */
+  isButton: boolean;
 }
 
 export interface Path {
@@ -164,6 +166,7 @@ function ringOf(spot: HTMLElement | SVGElement, seat: number, frame: DOMRect): R
     width: Math.round(box.width + 2 * MARGIN),
     height: Math.round(box.height + 2 * MARGIN),
     seat,
+    isButton: spot.matches("button[data-answer], button[data-group]"),
   };
 }
 

@@ -28,7 +28,7 @@ test.each([
   Object.defineProperty(pane, "clientHeight", { value: 100 });
   Object.defineProperty(pane, "clientWidth", { value: 0 });
   const scrolled = (pane.scrollTo = vi.fn());
-  new Zoom(4, () => [pane], anchor).by(2);
+  new Zoom(4, () => [pane], undefined, anchor).by(2);
   expect(scrolled).toHaveBeenCalledWith(0, top);
   vi.unstubAllGlobals();
 });
