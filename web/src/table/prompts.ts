@@ -17,14 +17,18 @@ export function promptOf(play: Play): string {
   if (decision && position.legal.length) {
     const choices = position.legal.length;
     const words = texts.prompt(decision.kind, decision.args, table.seat, choices, view);
-    // Somebody may be asked in the turn of another.
-    const turn = view["turn"];
-    const isAlone = decision.seats.length === 1;
-    const isOther = isAlone && typeof turn === "number" && turn >= 0 && turn !== table.seat;
-    return isOther ? m.prompt_turn_of({ name: texts.seat(turn), words }) : words;
+    return [turnOf(play), words].filter(Boolean).join(" ");
   }
   if (!position.asked.length) return m.prompt_nobody();
   return m.table_waiting({ names: texts.join(position.asked.map((seat) => texts.seat(seat))) });
+}
+
+/** Whose turn it is, if the user is asked in the turn of another; else nothing. */
+export function turnOf({ view, decision, texts, table }: Play): string {
+  const turn = view?.["turn"];
+  const isOther = typeof turn === "number" && turn >= 0 && turn !== table.seat;
+  if (!isOther || !texts || decision?.seats.join() !== String(table.seat)) return "";
+  return m.prompt_turn_of({ name: texts.seat(turn) });
 }
 
 /** Why a table was closed. */

@@ -81,7 +81,7 @@ describe("watching others", () => {
     vi.advanceTimersByTime(600);
     expect([showing.told?.seat, showing.news[0]?.events.length]).toEqual([2, 2]);
     expect(showing.log.map((entry) => entry.events.length)).toEqual([3]);
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(900);
     expect(showing.isBehind).toBe(false);
   });
 
@@ -98,7 +98,7 @@ describe("watching others", () => {
     happen([storm], 8);
     vi.advanceTimersByTime(600);
     expect(showing.told?.seat).toBe(0);
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(900);
     const draw = action(1, 1);
     draw.events.push(["draw", 0, [5]]);
     happen([draw], 9);
