@@ -141,7 +141,8 @@ describe("its words", () => {
     const guide = new Guide("feurio");
     const follow = vi.fn();
     const hint = { ...HINT, action: ["pass", []] as [string, number[]] };
-    render(GuideCard, { guide, texts: texts(), hint, choices: 2, follow });
+    const shown = { guide, texts: texts(), choices: 2, decision: "", close: vi.fn() };
+    render(GuideCard, { ...shown, hint, follow });
     expect(screen.getByRole("region").textContent).toContain("Try this: pass. Red draws a 4.");
     screen.getByRole("button", { name: "Do it" }).click();
     expect(follow).toHaveBeenCalledOnce();
@@ -149,7 +150,8 @@ describe("its words", () => {
 
   test("without a lesson and a suggestion there is no card", () => {
     const guide = new Guide("feurio");
-    render(GuideCard, { guide, texts: texts(), hint: null, choices: 2, follow: vi.fn() });
+    const shown = { guide, texts: texts(), choices: 2, decision: "", close: vi.fn() };
+    render(GuideCard, { ...shown, hint: null, follow: vi.fn() });
     expect(screen.queryByRole("region")).toBeNull();
   });
 });
