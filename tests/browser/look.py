@@ -14,6 +14,18 @@ AXE: Final = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js
 RAW_KEY: Final = re.compile(r"\b[a-z]+(\.[a-z_0-9]+)+\b(?!/)|\{[a-z_0-9]+\}|\bundefined\b|\bNaN\b")
 """What a text looks like that was not found, or not filled in."""
 
+WATCH_BOARD: Final = """() => {
+  const stage = document.querySelector(".stage");
+  window.frames_seen = new Set();
+  const look = () => {
+    const { x, y, width, height } = stage.getBoundingClientRect();
+    window.frames_seen.add([x, y, width, height].join(" "));
+  };
+  new ResizeObserver(look).observe(stage);
+  new PerformanceObserver(look).observe({ type: "layout-shift" });
+}"""
+"""Takes down where the board is, whenever its frame or anything else on the page moves."""
+
 
 class Look:
     """What was seen of a page."""
@@ -42,6 +54,12 @@ def is_phrase(text: str, names: Iterable[str]) -> bool:
     for name in names:
         text = text.replace(name, " ")
     return len(re.findall(r"[^\W\d_]{2,}", text)) >= 2
+
+
+def frames_of(page: Page) -> list[str]:
+    """List the places where the board has been since `WATCH_BOARD`."""
+    frames: list[str] = page.evaluate("() => [...window.frames_seen]")
+    return frames
 
 
 def violations(page: Page) -> list[str]:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
 from tests.browser.hands import Mouse
+from tests.browser.look import WATCH_BOARD, frames_of
 from tests.browser.players import END
 from tests.browser.site import Site, Visitor
 from tests.browser.test_whole_games import against_bots
@@ -50,16 +51,6 @@ SEE: Final = """async () => {
   };
 }"""
 
-WATCH_BOARD: Final = """() => {
-  const stage = document.querySelector(".stage");
-  window.frames_seen = new Set();
-  new ResizeObserver(() => {
-    const { x, y, width, height } = stage.getBoundingClientRect();
-    window.frames_seen.add([x, y, width, height].join(" "));
-  }).observe(stage);
-}"""
-"""Takes down where the board is, whenever its frame changes."""
-
 LINES: Final = """groups => groups.filter(group => group.querySelector(".who"))
   .flatMap(group => [...group.querySelectorAll("ul > li:not(.aside) button")]
   .map(line => [...line.querySelectorAll(".event")].map(one => one.textContent).join(" ")))"""
@@ -99,7 +90,7 @@ def test_every_action_of_the_others_is_told_by_itself(visit: Open, site: Site, t
     told_words = [words for words, _ in heard]
 
     # Whatever was told, asked, refused or won: the board stayed where it was.
-    assert len(page.evaluate("() => [...window.frames_seen]")) == 1
+    assert len(frames_of(page)) == 1
     # The log tells the same in the same order, and between what the player did.
     rest = iter(page.locator(".log .group").evaluate_all(LINES))
     for words in told_words:

@@ -1,4 +1,4 @@
-"""Whole games in the browser, by thumb and by keys; test_telling.py plays them by mouse."""
+"""Whole games in the browser, by thumb and by keys and ear; test_telling.py has the mouse."""
 
 import pytest
 
@@ -6,10 +6,12 @@ from fireside.client.api import Api
 from fireside.wire.bodies import NewChair
 from tests.browser.conftest import Open
 from tests.browser.games import EASY, me
-from tests.browser.hands import Keys, Mouse, Thumb
+from tests.browser.hands import Mouse, Thumb
+from tests.browser.look import WATCH_BOARD, frames_of
 from tests.browser.players import END
+from tests.browser.reader import Reader
 from tests.browser.site import Site, Visitor, aside
-from tests.browser.titles import BROUGHT, in_browser
+from tests.browser.titles import ASKED, BROUGHT, in_browser
 
 pytestmark = pytest.mark.browser
 
@@ -48,16 +50,25 @@ def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
     own = in_browser(title)
     path, token = against_bots(site, title, own.bots.thumb)
     page = visit(path, Visitor(token=token, is_phone=True)).page
+    page.wait_for_selector(ASKED)
+    page.evaluate(WATCH_BOARD)
     own.player(Thumb(page)).play()
     assert page.locator(f"{END} .buttons > *").count() == 3
+    # Whatever was asked, chosen or won: the board stayed where it was.
+    assert len(frames_of(page)) == 1
 
 
 @every_title
-def test_a_whole_game_is_played_with_the_keys_alone(visit: Open, site: Site, title: str) -> None:
+def test_a_whole_game_is_played_with_the_keys_and_a_screen_reader(
+    visit: Open, site: Site, title: str
+) -> None:
     own = in_browser(title)
     path, token = against_bots(site, title, own.bots.keys)
     page = visit(path, Visitor(token=token)).page
-    keys = Keys(page)
-    (own.keys_player or own.player)(keys).play()
-    keys.touch(f"{END} a[href^='/replay/']")
+    reader = Reader(page)
+    (own.keys_player or own.player)(reader).play()
+    assert not reader.faults, "\n".join(sorted(reader.faults))
+    unsaid = reader.unsaid()
+    assert not unsaid, "\n".join(unsaid)
+    reader.touch(f"{END} a[href^='/replay/']")
     page.wait_for_selector(".scrubber")

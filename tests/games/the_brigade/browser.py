@@ -83,7 +83,7 @@ def check_end(page: Page, seat_count: int) -> None:
         "found => found.map(total => Number(total.dataset.count))"
     )
     assert len(totals) == seat_count
-    assert (page.locator(".place.counted").count() > 0) == (max(totals) > 0)
+    assert (page.locator(".place.over .owner").count() > 0) == (max(totals) > 0)
 
 
 IN_BROWSER: Final = InBrowser(

@@ -50,6 +50,11 @@ export function answerKey([kind, args]: ActionName): string {
   return [kind, ...args].join(" ");
 }
 
+/** What a spot is called: what it is, and what it does if it may be chosen. */
+export function spotName(label: string, actions: readonly ActionName[], texts: Texts): string {
+  return [...new Set([label, ...actions.map((action) => texts.action(...action))])].join("; ");
+}
+
 export function isSame(one: ActionName | null, other: ActionName | null): boolean {
   return (
     one !== null &&

@@ -83,9 +83,16 @@ export class Texts {
     return this.say(`many.${kind}`, { seat, list, count: all.length });
   }
 
-  /** Suggest an action to those who see its places lit: `try.KIND`, or the words for it anywhere. */
-  suggestion(kind: string, args: readonly number[]): string {
-    const key = this.has(`try.${kind}`) ? `try.${kind}` : `action.${kind}`;
+  /** Suggest an action to those who see its places lit: `try.KIND`, or the words for an answer. */
+  suggestion(kind: string, args: readonly number[], decision: string): string {
+    if (!this.has(`try.${kind}`)) return this.answer(kind, args, decision);
+    return this.say(`try.${kind}`, named(this.title.action_args[kind] ?? [], args));
+  }
+
+  /** An action as the answer to a question: `answer.DECISION.KIND`, or the words for it anywhere. */
+  answer(kind: string, args: readonly number[], decision: string): string {
+    const own = `answer.${decision}.${kind}`;
+    const key = this.has(own) ? own : `action.${kind}`;
     return this.say(key, named(this.title.action_args[kind] ?? [], args));
   }
 

@@ -5,6 +5,10 @@ export class Zoom {
   constructor(
     private readonly largest: number,
     private readonly panes: () => Iterable<HTMLElement>,
+    /** Where to look first, as parts of the width and the height; null for the middle. */
+    private readonly focus: () => { x: number; y: number } | null = () => null,
+    /** What stays where it is, from the top of a pane: its middle, or 1 for its bottom. */
+    private readonly anchor = 0.5,
   ) {}
 
   get isWhole(): boolean {
@@ -19,13 +23,30 @@ export class Zoom {
     const next = Math.min(this.largest, Math.max(1, this.factor * factor));
     const grown = next / this.factor;
     this.factor = next;
-    // What is in the middle stays there.
+    // What is looked at stays in sight.
     for (const pane of this.panes()) {
       const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = pane;
       requestAnimationFrame(() =>
-        pane.scrollTo((x + width / 2) * grown - width / 2, (y + height / 2) * grown - height / 2),
+        pane.scrollTo(
+          (x + width / 2) * grown - width / 2,
+          (y + height * this.anchor) * grown - height * this.anchor,
+        ),
       );
     }
+  }
+
+  /** Make the whole larger, around what matters most; what is large already, around its middle. */
+  in(factor: number): void {
+    const focus = this.isWhole ? this.focus() : null;
+    this.by(factor);
+    if (!focus) return;
+    for (const pane of this.panes())
+      requestAnimationFrame(() =>
+        pane.scrollTo(
+          focus.x * pane.scrollWidth - pane.clientWidth / 2,
+          focus.y * pane.scrollHeight - pane.clientHeight / 2,
+        ),
+      );
   }
 
   whole(): void {

@@ -1,4 +1,4 @@
-/** An arrow from a card to a place on the board, in the coordinates of the window. */
+/** An arrow to a place on the board from where a card is, in the coordinates of the window. */
 export interface Box {
   left: number;
   top: number;
@@ -22,25 +22,28 @@ const CORNER = 20;
 const GAP = 5;
 /** A shorter one would be all head. */
 const SHORTEST = 18;
+/** A longer one would cross what lies between, so it begins on the way. */
+export const LONGEST = 88;
 /** How much it bends, as a part of its length. */
 const BEND = 0.14;
 
-/** The arrow from the side of a card that is nearest to a place; null if both touch. */
+/** The arrow to a place from the side of a card that is nearest to it; null if both touch. */
 export function arrowBetween(card: Box, place: Box): Arrow | null {
   const x = (place.left + place.right) / 2;
   const y = (place.top + place.bottom) / 2;
-  const x1 = nearest(x, card.left, card.right);
-  const y1 = nearest(y, card.top, card.bottom);
-  const distance = Math.hypot(x - x1, y - y1);
+  const [fromX, fromY] = [nearest(x, card.left, card.right), nearest(y, card.top, card.bottom)];
+  const distance = Math.hypot(x - fromX, y - fromY);
   // How far before its middle the edge of the place is, on the way.
   const half = Math.min(
-    (place.right - place.left) / 2 / Math.max(Math.abs(x - x1) / distance, 1e-6),
-    (place.bottom - place.top) / 2 / Math.max(Math.abs(y - y1) / distance, 1e-6),
+    (place.right - place.left) / 2 / Math.max(Math.abs(x - fromX) / distance, 1e-6),
+    (place.bottom - place.top) / 2 / Math.max(Math.abs(y - fromY) / distance, 1e-6),
   );
-  const length = distance - half - GAP;
-  if (!(length >= SHORTEST)) return null;
-  const [dx, dy] = [(x - x1) / distance, (y - y1) / distance];
-  const [x2, y2] = [x1 + dx * length, y1 + dy * length];
+  const way = distance - half - GAP;
+  if (!(way >= SHORTEST)) return null;
+  const length = Math.min(way, LONGEST);
+  const [dx, dy] = [(x - fromX) / distance, (y - fromY) / distance];
+  const [x2, y2] = [fromX + dx * way, fromY + dy * way];
+  const [x1, y1] = [x2 - dx * length, y2 - dy * length];
   return {
     x1,
     y1,

@@ -11,12 +11,13 @@ export class Guide {
   current = $state.raw<string | null>(null);
   /** How many lessons were read; the next one may be about the same question. */
   read = $state(0);
-  private seen: Set<string>;
+  private readonly seen: Set<string>;
   private readonly key: string;
   /** The last lesson about something that happened, for the next question. */
   private heard = "";
   /** The number of the question that was explained last. */
-  private decision = -1;
+  private decision = $state(-1);
+  private closed = $state(-1);
 
   constructor(title: string) {
     this.key = `fireside.guide.${title}`;
@@ -33,7 +34,7 @@ export class Guide {
     if (isNext && this.current) this.learn(this.current);
     this.decision = decision;
     const wanted = ["guide.start", `guide.decision.${kind}`, ...(isNext ? [this.heard] : [])];
-    const found = wanted.find((key) => this.isNew(key, texts)) ?? null;
+    const found = this.isClosed ? null : (wanted.find((key) => this.isNew(key, texts)) ?? null);
     if (isNext || found) this.current = found;
   }
 
@@ -51,12 +52,25 @@ export class Guide {
     this.read += 1;
   }
 
-  /** Explain everything from the beginning, or nothing any more, for this title. */
+  /** Put away what is said about this question; the next one has a card of its own again. */
+  close(): void {
+    this.closed = this.decision;
+    this.next();
+  }
+
+  /** Whether the card of the question at hand was put away. */
+  get isClosed(): boolean {
+    return this.closed >= 0 && this.closed === this.decision;
+  }
+
+  /** Explain what was not read yet, or nothing any more, for this title. */
   turn(isOn: boolean): void {
     this.isOn = isOn;
     this.current = null;
     this.decision = -1;
-    this.seen = new Set(isOn ? [] : [...this.seen, OFF]);
+    this.closed = -1;
+    if (isOn) this.seen.delete(OFF);
+    else this.seen.add(OFF);
     this.read += 1;
     this.keep();
   }

@@ -21,6 +21,8 @@ export interface Ring {
   /** Half of the shorter side if it is round. */
   corner: number;
   seat: number;
+  /** Whether it is a button with words, which needs no arrow. */
+  isButton: boolean;
 }
 
 export interface Path {
@@ -164,14 +166,26 @@ function ringOf(spot: HTMLElement | SVGElement, seat: number, frame: DOMRect): R
     width: Math.round(box.width + 2 * MARGIN),
     height: Math.round(box.height + 2 * MARGIN),
     seat,
+    isButton: spot.matches("button[data-answer], button[data-group]"),
   };
 }
 
-/** Whether something is drawn, and not on another page of the board. */
+/** Whether something is drawn, not on another page of the board, and not scrolled out of sight. */
 function isSeen(spot: Element, frame: DOMRect): boolean {
   const box = spot.getBoundingClientRect();
   const isDrawn = box.width > 0 && box.height > 0;
-  return isDrawn && box.left < frame.right && box.right > frame.left;
+  if (!isDrawn || box.left >= frame.right || box.right <= frame.left) return false;
+  const pane = scrollerOf(spot)?.getBoundingClientRect();
+  const y = box.y + box.height / 2;
+  return !pane || (y >= pane.top && y <= pane.bottom);
+}
+
+/** The nearest thing around a spot that shows only a part of what is in it. */
+function scrollerOf(spot: Element): Element | null {
+  let around = spot.parentElement;
+  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY))
+    around = around.parentElement;
+  return around?.closest(".stage > *") ? around : null;
 }
 
 function middle(ring: Ring, end: "1" | "2"): Record<string, number> {

@@ -44,8 +44,8 @@ export class Suggestion {
 }
 
 /** The action that is suggested, in words. */
-export function suggestionOf(hint: HintMessage, texts: Texts): string {
-  return m.guide_try({ action: texts.suggestion(...hint.action) });
+export function suggestionOf(hint: HintMessage, texts: Texts, decision = ""): string {
+  return m.guide_try({ action: texts.suggestion(...hint.action, decision) });
 }
 
 /** Why: what is sure to come of it, what it leads to, and how it was found. */

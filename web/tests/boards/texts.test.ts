@@ -9,8 +9,8 @@ const TITLES = readdirSync(BOARDS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** What is told of events, and what is suggested, is said beside the board, not by it. */
-const TOLD = /^(told|many|try)\./;
+/** What is told of events, suggested and confirmed is said beside the board, not by it. */
+const TOLD = /^(told|many|try|answer)\./;
 
 /** Returns the keys that a board declares for itself; one without `texts.json` declares none. */
 function keysDeclared(folder: string): string[] {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerKey } from "../../src/lib/board";
 import { LiveTable } from "../../src/lib/table.svelte";
 import type { HintMessage } from "../../src/lib/wire";
-import { arrowBetween, isInside, type Box } from "../../src/table/arrow";
+import { arrowBetween, isInside, LONGEST, type Box } from "../../src/table/arrow";
 import { Guide } from "../../src/table/guide.svelte";
 import GuideArrow from "../../src/table/GuideArrow.svelte";
 import GuideCard from "../../src/table/GuideCard.svelte";
@@ -141,7 +141,8 @@ describe("its words", () => {
     const guide = new Guide("feurio");
     const follow = vi.fn();
     const hint = { ...HINT, action: ["pass", []] as [string, number[]] };
-    render(GuideCard, { guide, texts: texts(), hint, choices: 2, follow });
+    const shown = { guide, texts: texts(), choices: 2, decision: "", close: vi.fn() };
+    render(GuideCard, { ...shown, hint, follow });
     expect(screen.getByRole("region").textContent).toContain("Try this: pass. Red draws a 4.");
     screen.getByRole("button", { name: "Do it" }).click();
     expect(follow).toHaveBeenCalledOnce();
@@ -149,7 +150,8 @@ describe("its words", () => {
 
   test("without a lesson and a suggestion there is no card", () => {
     const guide = new Guide("feurio");
-    render(GuideCard, { guide, texts: texts(), hint: null, choices: 2, follow: vi.fn() });
+    const shown = { guide, texts: texts(), choices: 2, decision: "", close: vi.fn() };
+    render(GuideCard, { ...shown, hint: null, follow: vi.fn() });
     expect(screen.queryByRole("region")).toBeNull();
   });
 });
@@ -208,19 +210,36 @@ describe("its places", () => {
     expect(litIn(stageWith({ spot: "number4" }, { spot: "cell13" }))).toBe(1);
     expect(litIn(stageWith({ spot: "number5" }))).toBe(0);
   });
+
+  test("are not those that are scrolled out of sight", () => {
+    const stage = stageWith({ spot: "cell13" });
+    const pane = place(document.createElement("div"), { ...FRAME, top: 110 });
+    pane.style.overflowY = "auto";
+    pane.append(stage.firstElementChild!);
+    stage.append(pane);
+    expect(litIn(stage)).toBe(1);
+    place(pane, { ...FRAME, top: 130 });
+    expect(litIn(stage)).toBe(0);
+  });
 });
 
 describe("the arrow", () => {
   test("leads from the nearest side of the card to the edge of the place", () => {
-    const below = { left: 0, top: 500, right: 360, bottom: 580 };
+    const below = { left: 0, top: 200, right: 360, bottom: 280 };
     const up = arrowBetween(below, SPOT)!;
-    expect([up.x1, up.y1]).toEqual([120, 500]);
+    expect([up.x1, up.y1]).toEqual([120, 200]);
     expect([up.x2, up.y2]).toEqual([120, 145]);
-    const beside = { left: 600, top: 200, right: 800, bottom: 400 };
+    const beside = { left: 200, top: 130, right: 400, bottom: 330 };
     const left = arrowBetween(beside, SPOT)!;
-    expect([left.x1, left.y1]).toEqual([600, 200]);
+    expect([left.x1, left.y1]).toEqual([200, 130]);
     expect(left.x2).toBeGreaterThan(140);
     expect(left.x2).toBeLessThan(160);
+  });
+
+  test("begins on the way where the card is far away, and crosses little", () => {
+    const up = arrowBetween({ left: 0, top: 500, right: 360, bottom: 580 }, SPOT)!;
+    expect([up.x1, up.y1]).toEqual([120, 145 + LONGEST]);
+    expect([up.x2, up.y2]).toEqual([120, 145]);
   });
 
   test("is not drawn where both touch", () => {
@@ -233,7 +252,12 @@ describe("the arrow", () => {
     expect(isInside({ ...SPOT, top: 590, bottom: 640 }, FRAME)).toBe(false);
     const ring = document.createElementNS("http://www.w3.org/2000/svg", "rect");
     ring.setAttribute("class", "ring");
-    stageWith().append(place(ring, SPOT));
+    const spotlight = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    spotlight.setAttribute("class", "spotlight");
+    // Boards may have rings of their own.
+    const own = place(ring.cloneNode() as Element, { ...FRAME, left: 900, right: 940 });
+    stageWith().append(own, spotlight);
+    spotlight.append(place(ring, SPOT));
     const card = place(document.createElement("section"), { ...FRAME, top: 620, bottom: 700 });
     const shown = render(GuideArrow, { card });
     expect(shown.container.querySelector("svg.guide-arrow[aria-hidden=true] .line")).not.toBeNull();

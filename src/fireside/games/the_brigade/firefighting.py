@@ -5,6 +5,7 @@ from fireside.games.the_brigade.components import (
     ASH,
     ESTER,
     GALEELA,
+    LEON,
     LUMEN,
     MEMBER_AFFILIATIONS,
 )
@@ -127,6 +128,7 @@ def hose(state: BrigadeState, seat: Seat, out: Events) -> None:
 def hose_with_leon(state: BrigadeState, seat: Seat, out: Events) -> None:
     """Let the wagon do it by Leon's ability, once a turn (BRI-C14)."""
     state.used |= LEON_USED
+    out.add("ability", seat, LEON)
     hose(state, seat, out)
 
 
@@ -161,6 +163,7 @@ def ash_targets(state: BrigadeState, seat: Seat) -> int:
 def fight_with_ash(state: BrigadeState, seat: Seat, place: Place, levels: int, out: Events) -> None:
     """Fight a fire on an adjacent block with Ash's own water (BRI-C21)."""
     state.used |= ASH_USED
+    out.add("ability", seat, ASH)
     water = cost(state, seat, place, levels)
     if uses_own_ash(state, seat):
         state.crew_water[ASH] -= water

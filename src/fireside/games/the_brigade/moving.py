@@ -51,11 +51,14 @@ def marked_aviary(state: BrigadeState, seat: Seat) -> Place:
 
 
 def reachable(state: BrigadeState, seat: Seat, start: Place, steps: int, through: int) -> int:
-    """Return where a move from a place can end; `through` are places that it must not pass.
+    """Return where a move from a place can end; `through` are places that it must not pass."""
+    return reach(state, seat, start, steps, through, has_ability(state, seat, EBENEZER))
 
-    Burning blocks end a move and destroyed ones cost two steps, but not for Ebenezer.
-    """
-    ignores_terrain = has_ability(state, seat, EBENEZER)
+
+def reach(
+    state: BrigadeState, seat: Seat, start: Place, steps: int, through: int, ignores_terrain: bool
+) -> int:
+    """Return the same if burning blocks end a move and destroyed ones cost two steps, or not."""
     closed = closed_to(state, seat) | others_set(state, seat, state.brigades) | BITS[start]
     slow = 0 if ignores_terrain else state.burnt
     stops = through if ignores_terrain else through | state.burning
@@ -122,10 +125,24 @@ def wagon_ends(state: BrigadeState, seat: Seat) -> int:
 
 def move_brigade(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Move a brigade, and call what the end of its move sets off."""
+    if out.is_heard:
+        report_helper(state, seat, place, out)
     out.add("move", seat, state.brigades[seat], place)
     state.brigades[seat] = place
     enter(state, seat, place, out)
     end_move(state, seat, place)
+
+
+def report_helper(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """Report whose ability a move needs: Kulari's or Ebenezer's (BRI-C01, BRI-C18)."""
+    start = state.brigades[seat]
+    is_taken = others_set(state, seat, state.brigades) & BITS[place] != 0
+    if is_taken or reach(state, seat, start, STEPS, 0, False) & BITS[place]:
+        return
+    if reach(state, seat, start, step_count(state, seat), 0, False) & BITS[place]:
+        out.add("ability", seat, KULARI)
+    elif has_ability(state, seat, EBENEZER):
+        out.add("ability", seat, EBENEZER)
 
 
 def detour(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:

@@ -10,6 +10,7 @@ from fireside.games.the_brigade.actions import (
 )
 from fireside.games.the_brigade.agenda import FIREBALL, plan
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, NEAR, Place
+from fireside.games.the_brigade.components import GNESS
 from fireside.games.the_brigade.fire import add_flames, can_burn
 from fireside.games.the_brigade.renown import put_if_possible
 from fireside.games.the_brigade.state import BrigadeState
@@ -39,6 +40,7 @@ def answer_fan(
 ) -> None:
     """Raise the fire by one, or not."""
     if action is ACCEPT:
+        out.add("ability", seat, GNESS)
         add_flames(state, question.args[0], 1, out)
 
 

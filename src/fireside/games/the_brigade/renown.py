@@ -156,6 +156,7 @@ def can_help(state: BrigadeState, seat: Seat, place: Place) -> bool:
 def help_out(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Put Selina's marker on a block, unless the first one has won it (BRI-C03)."""
     if state.held[seat] & BITS[place] == 0 and state.supply[seat]:
+        out.add("ability", seat, SELINA)
         put_one(state, seat, place, out)
 
 
@@ -205,7 +206,7 @@ def win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     if state.held[seat].bit_count() > LOYALTY:
         state.stack.append(of_seat("release", seat, place))
     else:
-        check_instant_win(state, seat, out)
+        check_instant_win(state, seat, place, out)
 
 
 def release_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
@@ -219,7 +220,7 @@ def answer_release(
     """Take the marker for the block that was won from another one (BRI-05)."""
     drop_loyalty(state, action.args[0])
     out.add("release", seat, action.args[0])
-    check_instant_win(state, seat, out)
+    check_instant_win(state, seat, question.args[0], out)
 
 
 def clear_renown(state: BrigadeState, place: Place) -> None:

@@ -15,6 +15,7 @@ from fireside.games.the_brigade.actions import (
 )
 from fireside.games.the_brigade.agenda import RECRUIT, plan
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, NEAR, Place
+from fireside.games.the_brigade.components import CHOPS, DEL_UGE, IMMORA, MAL, PEP
 from fireside.games.the_brigade.crew import leave
 from fireside.games.the_brigade.fire import add_flames, lower_fire, saveable
 from fireside.games.the_brigade.renown import (
@@ -57,6 +58,7 @@ def answer_douse(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Lower the block by two."""
+    out.add("ability", seat, DEL_UGE)
     lower_fire(state, action.args[0], DEL_LEVELS, out)
 
 
@@ -84,6 +86,7 @@ def answer_kindle(
 ) -> None:
     """Raise the block by two, or none."""
     if action is not DECLINE:
+        out.add("ability", seat, CHOPS)
         add_flames(state, action.args[0], CHOPS_FLAMES, out)
 
 
@@ -105,16 +108,19 @@ def answer_upgrade(
     state: BrigadeState, seat: Seat, action: Action, question: Decision, out: Events
 ) -> None:
     """Take the upgrade; it does not count as the one of the turn."""
+    out.add("ability", seat, PEP)
     upgrade(state, seat, action.args[0], out)
 
 
 def let_mal_recruit(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Recruit free (BRI-C11)."""
+    out.add("ability", seat, MAL)
     plan(state, RECRUIT, seat)
 
 
 def let_immora_place(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
     """Place one renown on another nobles block (BRI-C16)."""
+    out.add("ability", seat, IMMORA)
     award(state, seat, place, 1, OTHER_NOBLES)
 
 

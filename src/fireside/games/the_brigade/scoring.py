@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.board import UNIVERSITY_SET, places_in
+from fireside.games.the_brigade.board import UNIVERSITY_SET, Place, places_in
 from fireside.games.the_brigade.components import AFFILIATION_COUNT, UNIVERSITY
 from fireside.games.the_brigade.state import CITIZENS, FACTION, NOBODY, OPEN, QUIET, BrigadeState
 from fireside.games.the_brigade.task import FLOOR
@@ -16,13 +16,30 @@ DESTROYED_LIMIT: Final = 8
 UNIVERSITY_LIMIT: Final = 3
 
 
-def check_instant_win(state: BrigadeState, seat: Seat, out: Events) -> None:
-    """End the game if a seat that has just won loyalty has enough of it (BRI-60, BRI-61)."""
+def check_instant_win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
+    """End the game if a seat that has just won a block has enough of them (BRI-60, BRI-61)."""
     counts = loyal_counts(state, seat)
     if counts[UNIVERSITY] >= UNIVERSITY_SIZE or max(counts[:UNIVERSITY]) >= FACTION_SIZE:
         finish(state, FACTION, seat, out)
     elif min(counts) > 0:
         finish(state, CITIZENS, seat, out)
+    elif out.is_heard:
+        before = counts[:]
+        before[state.city.affiliations[place]] -= 1
+        for affiliation in winning_next(counts):
+            if affiliation not in winning_next(before):
+                out.add("near", seat, affiliation)
+
+
+def winning_next(counts: list[int]) -> list[int]:
+    """List the affiliations of which one more loyal block would win at once (BRI-60, BRI-61)."""
+    missing = [affiliation for affiliation in range(AFFILIATION_COUNT) if counts[affiliation] == 0]
+    found: list[int] = []
+    for affiliation in range(AFFILIATION_COUNT):
+        size = UNIVERSITY_SIZE if affiliation == UNIVERSITY else FACTION_SIZE
+        if counts[affiliation] == size - 1 or missing == [affiliation]:
+            found.append(affiliation)
+    return found
 
 
 def loyal_counts(state: BrigadeState, seat: Seat) -> list[int]:

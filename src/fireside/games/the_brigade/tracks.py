@@ -28,12 +28,13 @@ def upgrade(state: BrigadeState, seat: Seat, track: int, out: Events) -> None:
     at = seat * TRACK_COUNT + track
     if state.steps[at] == LAST_STEP:
         return
-    value = track_value(state, seat, track)
+    before = track_value(state, seat, track)
     state.steps[at] += 1
-    out.add("upgrade", seat, track, state.steps[at], track_value(state, seat, track))
+    value = track_value(state, seat, track)
+    out.add("upgrade", seat, track, state.steps[at], value, value - before)
     is_acting = seat == state.turn and state.phase == ACTION_PHASE
     if track == COMMAND_TRACK and is_acting:
-        state.actions_left += track_value(state, seat, track) - value
+        state.actions_left += value - before
     if state.steps[at] == LAST_STEP:
         finish_track(state, seat, track, out)
 

@@ -1,5 +1,8 @@
 """Ratings of single answers."""
 
+from itertools import groupby
+
+from fireside.games.the_brigade.board import PLACE_NAMES
 from fireside.games.the_brigade.bot.rating import Rating, rate
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import FORGET
@@ -90,6 +93,35 @@ def test_renown_goes_where_it_wins_the_game() -> None:
 def test_a_last_fire_is_left_alone_by_who_is_behind() -> None:
     state = position(brigades="b2", fire={"b2": 1}, loyal={"d3": 1, "c3": 1})
     assert favourite(upgraded(state)) != "extinguish 1"
+
+
+def test_half_way_to_a_fire_is_where_the_next_move_reaches_it() -> None:
+    # Fires all around stop every move; only some steps lead towards one that two water put out.
+    fires = "b1 c1 a2 c2 e2 f2 a3 d3 e3 f3 a4 f4 c5 d5 e5 f5 b6 d6"
+    state = position(
+        seats=4,
+        brigades="b3 a4 a5 d1",
+        wagons="d4 e6 a1 f1",
+        fire={**dict.fromkeys(fires.split(), 3), "e6": 2},
+        actions=4,
+    )
+    state.wagon_water[0] = 0
+    places = []
+    while state.turn_count == 1:
+        places.append(PLACE_NAMES[state.brigades[0]])
+        play(state, favourite(upgraded(state)))
+    visits = [place for place, _ in groupby(places)]
+    assert len(visits) > 1
+    assert len(visits) == len(set(visits))
+
+
+def test_a_shelter_is_not_left_for_one_of_the_same_danger() -> None:
+    state = position(
+        brigades="a2", wagons="d4", loyal={"a2": 0, "b2": 0}, fire={"a2": 4, "b2": 4, "d6": 1}
+    )
+    state.warden_water[0] = state.wagon_water[0] = 0
+    rating = Rating(state, 0, state.stack[-1])
+    assert rating.of(read("move b2")) <= 0
 
 
 def test_one_answer_is_rated_like_all_of_them() -> None:

@@ -102,6 +102,28 @@ export function isPlain(view: BrigadeView): boolean {
   return view.decision !== null && view.decision.kind !== "act";
 }
 
+/** What draws no card and asks nobody else. */
+const HARMLESS = [
+  "move",
+  "detour",
+  "wagon",
+  "tow",
+  "summon",
+  "extinguish",
+  "mix",
+  "refill",
+  "transfer",
+  "hose",
+  "ash",
+];
+
+/** Whether the same seat is asked again after an action, so that it may be taken back. */
+export function canTakeBack(view: BrigadeView, [kind]: ActionName): boolean {
+  const decision = view.decision;
+  if (decision?.kind === "renown") return (decision.args[1] ?? 0) > 1;
+  return decision?.kind === "act" && view.actions_left > 1 && HARMLESS.includes(kind);
+}
+
 const BOTH = 2;
 const GLORIA = 1;
 const BLITZ = 2;

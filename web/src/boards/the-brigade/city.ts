@@ -29,6 +29,12 @@ export function cornerOf(place: number): { x: number; y: number } {
   return { x: (place % SIDE) * CELL, y: Math.floor(place / SIDE) * CELL };
 }
 
+/** The middle of a place, as parts of the width and the height of the city. */
+export function middleOf(place: number): { x: number; y: number } {
+  const { x, y } = cornerOf(place);
+  return { x: (x + CELL / 2) / (SIDE * CELL), y: (y + CELL / 2) / (SIDE * CELL) };
+}
+
 /** Everything that is a place: blocks and the firehouses of seats. */
 export function drawCity(texts: Texts, view: BrigadeView): Drawn[] {
   return view.tiles.flatMap((block, place) => {
@@ -83,8 +89,18 @@ export function drawFigures(view: BrigadeView): Figure[] {
   return found;
 }
 
-/** The middle of a fire within its place. */
-export const HEARTH = { x: 57, y: 42 };
+/** Drawings grow less than numbers, as they need not be read. */
+export function drawnFor(grown: number): number {
+  return Math.min(grown, 1.25);
+}
+
+/** How far from the corners of a place its signs are: they grow towards the middle. */
+export function insetOf(grown: number): number {
+  return 4 + 13 * drawnFor(grown);
+}
+
+/** The middle of a fire within its place: not before its value. */
+export const HEARTH = { x: 52, y: 46 };
 
 /** How large a fire is drawn. */
 export function sizeOf(fire: number): number {
@@ -104,7 +120,7 @@ export function variantOf(place: number, count: number): number {
 /** The smallest text on the city, in its own units, and in pixels that can be read on a phone. */
 const SMALL_TEXT = 14;
 const READABLE = 12.5;
-const MOST_GROWN = 2;
+const MOST_GROWN = 2.5;
 
 /** How much larger the signs of a place are drawn where the city is small. */
 export function grownFor(cellWidth: number): number {

@@ -82,14 +82,22 @@ export function memberLabel(
   count: number,
 ): string {
   const [affiliation, most] = view.members[member]!;
-  const works = view.seats[seat]?.working.includes(member) ? "board.works" : "board.sleeps";
+  const state = sayState(texts, view, seat, member);
   const parts = [
     texts.say("board.member", { member, affiliation, count, most }),
     texts.say(ABILITIES[member]!),
-    texts.say(works),
+    ...(state ? [state] : []),
   ];
   if (view.mimic === member) parts.push(texts.say("board.mimicked"));
   return parts.join(". ");
+}
+
+/** Whether a member's ability works, and on which blocks that depends; nothing for one that has none. */
+export function sayState(texts: Texts, view: BrigadeView, seat: number, member: number): string {
+  const affiliation = view.members[member]![0];
+  if (affiliation < 0) return "";
+  const isWorking = view.seats[seat]?.working.includes(member);
+  return texts.say(isWorking ? "board.works" : "board.sleeps", { affiliation });
 }
 
 export function wardenLabel(texts: Texts, view: BrigadeView, seat: number): string {

@@ -47,13 +47,15 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
   return fresh;
 }
 
-/** The event card that was drawn last; -1 before the first turn that has one. */
-export function lastCard(log: readonly EntryInfo[]): number {
-  for (let at = log.length - 1; at >= 0; at -= 1) {
-    const { card } = freshFrom([log[at]!]);
-    if (card >= 0) return card;
-  }
-  return -1;
+/**
+ * The event card that was drawn last, as far as is shown now, without what was taken back; -1 before the
+ * first turn that has one.
+ */
+export function lastCard(log: readonly EntryInfo[], news: readonly EntryInfo[] = []): number {
+  const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));
+  const shown = news.at(-1)?.number ?? Infinity;
+  const standing = log.filter(({ number }) => number <= shown && !cancelled.has(number));
+  return standing.map((entry) => freshFrom([entry]).card).findLast((card) => card >= 0) ?? -1;
 }
 
 const DIRECTIONS = ["north", "east", "south", "west"];

@@ -31,10 +31,12 @@ export function sayChosen(
   chosen: Chosen,
   steps: ReadonlyMap<number, number>,
   water: ReadonlyMap<number, number>,
+  isAsked: boolean,
 ): { title: string; about: string } {
   if (chosen.kind === "told") return chosen;
   if (chosen.kind === "place") {
     const parts = placeParts(texts, view, chosen.at, steps.get(chosen.at), water.get(chosen.at));
+    if (isAsked && !canReach(view, chosen.at, steps)) parts.push(texts.say("board.no_reach"));
     const about = [parts.join("; "), greatAbout(texts, view, chosen.at)].filter(Boolean);
     return { title: placeHead(texts, view, chosen.at), about: about.join(". ") };
   }
@@ -44,6 +46,12 @@ export function sayChosen(
   const warden = view.seats[view.turn]!.warden;
   const parts = [SPECIALS[warden], ASKS[warden]].flatMap((key) => (key ? [texts.say(key)] : []));
   return { title: texts.say(title), about: parts.join(" ") };
+}
+
+/** Whether a brigade that may move is at a place, or can get there. */
+function canReach(view: BrigadeView, place: number, steps: ReadonlyMap<number, number>): boolean {
+  if (view.decision?.kind !== "act" || !steps.size) return true;
+  return steps.has(place) || view.seats[view.turn]?.brigade === place;
 }
 
 const LEON = 13;

@@ -483,6 +483,20 @@ describe("the board", () => {
     expect(act.mock.calls).toEqual([[["move", [B1]]]]);
   });
 
+  test("calls what is offered by what it does, and the rest by what it is", () => {
+    const { container } = show(seen({ reach: [[B1, 1]] }), [
+      ["move", [B1]],
+      ["wagon", [B1]],
+      ["recruit", []],
+    ]);
+    const nameOf = (selector: string) =>
+      container.querySelector(selector)!.getAttribute("aria-label");
+    expect(nameOf(place(B1))).toMatch(/; go 1; board\.send$/);
+    expect(nameOf(place(C1))).not.toMatch(/go 1|board\.send/);
+    expect(nameOf('[data-group="recruit"]')).toBe("board.recruit; action.recruit");
+    expect(nameOf('[data-group="refill"]')).toBe("board.refill");
+  });
+
   test("is sure of what was chosen in two gestures, and of nothing else", () => {
     const { act, sure, touch } = show(seen(), [
       ["move", [B1]],

@@ -27,7 +27,7 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.fire import saveable
 from fireside.games.the_brigade.firefighting import cost
-from fireside.games.the_brigade.moving import move_ends, wagon_ends
+from fireside.games.the_brigade.moving import move_ends, reachable, step_count, wagon_ends
 from fireside.games.the_brigade.refilling import is_barred, is_for_sale
 from fireside.games.the_brigade.renown import ALL_ROUND, AROUND
 from fireside.games.the_brigade.state import (
@@ -108,6 +108,7 @@ class Plans:
         """The best of all plans."""
         self.here: Final = state.brigades[seat]
         self.cart: Final = state.wagons[seat]
+        self.steps: Final = step_count(state, seat)
         self.ends: Final = move_ends(state, seat)
         self.cart_ends: Final = wagon_ends(state, seat)
         self.water: Final = brigade_water(state, seat)
@@ -246,9 +247,11 @@ class Plans:
         elif moves == 1:
             self.note_move(place, value)
         else:
-            way = self.ends & WITHIN_MOVE[place] & ~self.state.burning
+            # Only where the next move reaches the fire: fires and brigades may be in between.
+            nearer = self.ends & reachable(self.state, self.seat, place, self.steps, 0)
+            way = nearer & ~self.state.burning
             if way == 0:
-                way = self.ends & WITHIN_MOVE[place]
+                way = nearer
             while way:
                 half = lowest_in(way)
                 way &= way - 1
@@ -293,16 +296,18 @@ class Plans:
         figures = figure_set(state)
         share = FINE * self.blocks.weights[SHELTER_PERCENT]
         left = 0
-        if figures & BITS[self.cart] and self.cart != self.here:
+        left_here = 0
+        if self.cart != self.here:
             left = self.danger_at(self.cart)
+            left_here = self.danger_at(self.here)
         open_places = saveable(state) & ~figures & (self.ends | self.cart_ends)
         while open_places:
             place = lowest_in(open_places)
             open_places &= open_places - 1
             danger = self.danger_at(place)
             if danger > 0:
-                if self.ends & BITS[place]:
-                    self.note_move(place, share * danger // 100)
+                if self.ends & BITS[place] and danger > left_here:
+                    self.note_move(place, share * (danger - left_here) // 100)
                 if self.cart_ends & BITS[place] and danger > left:
                     value = share * (danger - left) // 100
                     self.wagons[place] = max(self.wagons[place], value)

@@ -1,0 +1,20 @@
+/** What is on a board is called by what it is, and by what it does if it may be chosen. */
+import { expect, test } from "vitest";
+import { spotName } from "../../src/lib/board";
+import { texts } from "./messages";
+
+test("a spot that may be chosen says what that does", () => {
+  expect(spotName("spot c3", [["pass", []]], texts())).toBe("spot c3; pass");
+});
+
+test("a spot that may not be chosen says what it is", () => {
+  expect(spotName("spot c3", [], texts())).toBe("spot c3");
+});
+
+test("nothing is said twice", () => {
+  const actions: [string, number[]][] = [
+    ["pass", []],
+    ["pass", []],
+  ];
+  expect(spotName("pass", actions, texts())).toBe("pass");
+});
