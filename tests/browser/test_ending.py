@@ -9,9 +9,9 @@ from fireside.client.api import Api
 from fireside.client.table import RemoteTable
 from tests.browser.conftest import Open
 from tests.browser.games import ADDED, EASY, Games, me, play_on
+from tests.browser.look import WATCH_BOARD, frames_of
 from tests.browser.players import END
 from tests.browser.site import Site, Visitor, aside
-from tests.browser.test_telling import WATCH_BOARD
 from tests.browser.titles import BROUGHT, NEVER
 
 pytestmark = pytest.mark.browser
@@ -150,7 +150,7 @@ def test_the_end_is_told_step_by_step(visit: Open, site: Site, title: str) -> No
     assert moments[-1]["buttons"] == 2
     assert page.locator(f"{END} .fact").inner_text() != ""
     # And the board has stayed where it was.
-    assert len(page.evaluate("() => [...window.frames_seen]")) == 1
+    assert len(frames_of(page)) == 1
     # A line of the result lights its piece.
     page.locator(".result [data-points]").first.hover()
     page.wait_for_selector("[data-counted]")
