@@ -18,6 +18,9 @@ pytestmark = pytest.mark.browser
 
 DONE: Final = f"{END}:not(.counting)"
 
+LATE: Final = 40
+"""How many entries are made before anybody looks: nearly every game has more."""
+
 SUMS: Final = """seats => seats.map(seat => [
   [...seat.querySelectorAll("[data-points]")]
     .reduce((sum, piece) => sum + Number(piece.dataset.points), 0),
@@ -78,14 +81,17 @@ SHORT_MOTION: Final = """() => {
 """Lets everything move, but not for long: without a GPU, to draw that is most of the work."""
 
 
-async def open_table(url: str, title: str, bot_count: int) -> tuple[str, str]:
-    """Open a table and sit down; return its id and the token."""
+async def play_till_late(url: str, title: str) -> tuple[str, str]:
+    """Play a game that is not over yet with a bot; return the table's id and the token."""
     async with Api(url) as api:
         await api.become_guest("Ada")
-        opened = await api.open_table(title, [me("Ada"), *[EASY] * bot_count])
-        async with RemoteTable(url, opened.id, api.token) as table:
-            await table.sit(0, "Ada", ADDED)
-        return opened.id, api.token
+        while True:
+            opened = await api.open_table(title, [me("Ada"), EASY])
+            async with RemoteTable(url, opened.id, api.token) as table:
+                await table.sit(0, "Ada", ADDED)
+                await play_on(table, LATE)
+                if not table.is_over:
+                    return opened.id, api.token
 
 
 async def play_to_the_end(url: str, table_id: str, token: str) -> None:
@@ -98,7 +104,7 @@ def see_the_end(
     visit: Open, site: Site, title: str, is_phone: bool = False, script: str = SHORT_PAUSES
 ) -> Page:
     """Watch a game, and let it end while somebody looks."""
-    table_id, token = aside(open_table(site.url, title, 1))
+    table_id, token = aside(play_till_late(site.url, title))
     visitor = Visitor(token=token, pace=2000, has_motion=True, is_phone=is_phone)
     visited = visit("/", visitor)
     # Nothing was touched, so nothing may buzz.
