@@ -68,6 +68,29 @@ describe("the guide", () => {
     expect(guide.current).toBeNull();
   });
 
+  test("closes one card, and has another one for the next question", () => {
+    const guide = new Guide("feurio");
+    guide.ask(1, "spread", texts());
+    guide.close();
+    guide.ask(1, "spread", texts());
+    expect([guide.isOn, guide.isClosed, guide.current]).toEqual([true, true, null]);
+    guide.ask(2, "spread", texts());
+    expect([guide.isClosed, guide.current]).toEqual([false, "guide.decision.spread"]);
+  });
+
+  test("repeats nothing that was read when it is switched on again", () => {
+    const guide = new Guide("feurio");
+    guide.ask(1, "spread", texts());
+    guide.next();
+    guide.turn(false);
+    guide.ask(2, "spread", texts());
+    expect(guide.current).toBeNull();
+    guide.turn(true);
+    guide.ask(2, "spread", texts());
+    expect(guide.current).toBe("guide.decision.spread");
+    expect(new Guide("feurio").isOn).toBe(true);
+  });
+
   test("remembers what was read, and keeps silent about what has no text", () => {
     const first = new Guide("feurio");
     first.ask(1, "unheard", texts());
@@ -198,6 +221,13 @@ describe("since the user's last turn", () => {
       ],
       [[0, "burn"]],
     ]);
+  });
+
+  test("is also what their actions brought the user, but not what the user did", () => {
+    const gift = action(3, 2);
+    gift.events.push(["draw", 0, [5]]);
+    const found = recap([action(2, 0), gift], [0]).map((beats) => beats[0]!.seat);
+    expect(found).toEqual([2, 0]);
   });
 });
 

@@ -81,7 +81,9 @@ describe("watching others", () => {
     vi.advanceTimersByTime(600);
     expect([showing.told?.seat, showing.news[0]?.events.length]).toEqual([2, 2]);
     expect(showing.log.map((entry) => entry.events.length)).toEqual([3]);
-    vi.advanceTimersByTime(900);
+    vi.advanceTimersByTime(600);
+    expect(showing.isBehind).toBe(true);
+    vi.advanceTimersByTime(300);
     expect(showing.isBehind).toBe(false);
   });
 
@@ -479,6 +481,23 @@ describe("staging", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(play.notice).toEqual({ text: "3 has 1, not 9.", clause: "FEU-21" });
     play.cancel();
+    expect(play.notice).toBeNull();
+  });
+
+  test("a refusal goes by itself, unless another one has come", async () => {
+    const refuse = async (refusal: string) => {
+      play.act(["spread", [3]]);
+      const { id } = socket().last();
+      const told = { clause: "FEU-21", refusal, args: [3, 1, 9], message: "" };
+      socket().say({ type: "refused", id, error: "illegal_action", ...told });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await refuse("not_hottest");
+    await vi.advanceTimersByTimeAsync(8000);
+    await refuse("not_hottest");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(play.notice).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(8000);
     expect(play.notice).toBeNull();
   });
 

@@ -106,6 +106,11 @@ describe("its words", () => {
     expect(suggestionOf({ ...HINT, action: ["pass", []] }, known)).toBe("Try this: pass.");
     known.title.texts["try.pass"] = "pass for now";
     expect(suggestionOf({ ...HINT, action: ["pass", []] }, known)).toBe("Try this: pass for now.");
+    const answering = texts();
+    answering.title.texts["answer.spread.pass"] = "wait";
+    const pass: HintMessage = { ...HINT, action: ["pass", []] };
+    expect(suggestionOf(pass, answering, "spread")).toBe("Try this: wait.");
+    expect(suggestionOf(pass, answering, "place")).toBe("Try this: pass.");
   });
 
   test("say what is sure to come of it, or how it was found", () => {
@@ -141,17 +146,22 @@ describe("its words", () => {
     const guide = new Guide("feurio");
     const follow = vi.fn();
     const hint = { ...HINT, action: ["pass", []] as [string, number[]] };
-    const shown = { guide, texts: texts(), choices: 2, decision: "", close: vi.fn() };
-    render(GuideCard, { ...shown, hint, follow });
+    const close = vi.fn();
+    const props = { guide, texts: texts(), hint, choices: 2, decision: "act", follow, close };
+    render(GuideCard, props);
     expect(screen.getByRole("region").textContent).toContain("Try this: pass. Red draws a 4.");
     screen.getByRole("button", { name: "Do it" }).click();
     expect(follow).toHaveBeenCalledOnce();
+    screen.getByRole("button", { name: "Close this card" }).click();
+    expect(close).toHaveBeenCalledOnce();
+    expect(guide.isOn).toBe(true);
   });
 
   test("without a lesson and a suggestion there is no card", () => {
     const guide = new Guide("feurio");
-    const shown = { guide, texts: texts(), choices: 2, decision: "", close: vi.fn() };
-    render(GuideCard, { ...shown, hint: null, follow: vi.fn() });
+    const [follow, close] = [vi.fn(), vi.fn()];
+    const props = { guide, texts: texts(), hint: null, choices: 2, decision: "", follow, close };
+    render(GuideCard, props);
     expect(screen.queryByRole("region")).toBeNull();
   });
 });
@@ -223,6 +233,14 @@ describe("its places", () => {
   });
 });
 
+test("what is a button with words is lit, and told from places", () => {
+  const stage = stageWith({ spot: "cell13" });
+  const button = place(document.createElement("button"), SPOT);
+  button.dataset["answer"] = answerKey(HINT.action);
+  stage.append(button);
+  expect(lightsIn(stage).rings.map((ring) => ring.isButton)).toEqual([true, false]);
+});
+
 describe("the arrow", () => {
   test("leads from the nearest side of the card to the edge of the place", () => {
     const below = { left: 0, top: 200, right: 360, bottom: 280 };
@@ -262,6 +280,9 @@ describe("the arrow", () => {
     const shown = render(GuideArrow, { card });
     expect(shown.container.querySelector("svg.guide-arrow[aria-hidden=true] .line")).not.toBeNull();
     shown.unmount();
+    ring.setAttribute("data-button", "true");
+    expect(render(GuideArrow, { card }).container.querySelector("svg")).toBeNull();
+    ring.removeAttribute("data-button");
     place(ring, { left: 100, top: 700, right: 140, bottom: 740 });
     const hidden = render(GuideArrow, { card });
     expect(hidden.container.querySelector("svg")).toBeNull();

@@ -6,6 +6,7 @@ import Board from "../../../src/boards/the-brigade/Board.svelte";
 import {
   actionsAt,
   askAbout,
+  canTakeBack,
   GROUPS,
   needsFrom,
   sortChoices,
@@ -26,7 +27,8 @@ import {
 import { giftOf } from "../../../src/boards/the-brigade/events";
 import { actionLabel, memberLabel, placeLabel } from "../../../src/boards/the-brigade/labels";
 import { freshFrom, lastCard, weatherOf } from "../../../src/boards/the-brigade/news";
-import { memberOf, openMembers } from "../../../src/boards/the-brigade/saying";
+import { nearOf, sayNear } from "../../../src/boards/the-brigade/near";
+import { memberOf, openMembers, sayChosen } from "../../../src/boards/the-brigade/saying";
 import { sayNext, trackStep } from "../../../src/boards/the-brigade/tracks";
 import type { BrigadeView } from "../../../src/boards/the-brigade/view";
 import { carried, waterAt } from "../../../src/boards/the-brigade/water";
@@ -55,6 +57,8 @@ const TEXTS: Record<string, string> = {
   "board.firehouse": "home of {seat}",
   "board.member": "{member} {count}/{most}",
   "board.go": "go {count}",
+  "board.near": "{seat} needs {list}",
+  "board.no_reach": "too far",
   "board.track_gives": "track {track} gives {count}",
   "board.track_next": "in {count}: {gain}",
   "board.track_bonus": "the bonus",
@@ -394,6 +398,17 @@ describe("news", () => {
     ]);
   });
 
+  test("of cards are those that stand, as far as is shown", () => {
+    const log = [
+      { ...entry([["event", 1, [1]]]), number: 1 },
+      { ...entry([["event", 2, [2]]]), number: 2 },
+      { ...entry([]), kind: "undo" as const, number: 3, cancels: [2] },
+    ];
+    expect(lastCard(log)).toBe(1);
+    expect(lastCard(log.slice(0, 2))).toBe(2);
+    expect(lastCard(log.slice(0, 2), log.slice(0, 1))).toBe(1);
+  });
+
   test("of an event say how hot each place burnt before", () => {
     const { before } = freshFrom([
       entry([
@@ -467,6 +482,32 @@ describe("the board", () => {
     return { act, sure, why, touch, container };
   }
   const place = (at: number) => `[data-place="${at}"]`;
+
+  test("has a line of its own for who is about to win", () => {
+    const seats = [
+      seated(),
+      seated({
+        loyal_counts: [4, 0, 0, 0, 0],
+        progress: [
+          [4, 5],
+          [0, 3],
+          [1, 5],
+        ],
+      }),
+    ];
+    const { container } = show(seen({ seats }), []);
+    expect(container.querySelector(".alarm button")?.textContent).toContain("Green needs commons");
+  });
+
+  test("cards that somebody else chooses from are shown with what they can do", () => {
+    const decision = { kind: "recruit", seats: [1], args: [] };
+    const { container } = show(seen({ decision, revealed: [KULARI, LEON], turn: 1 }), []);
+    const cards = [...container.querySelectorAll(".revealed .member")];
+    expect(cards.map((card) => card.textContent.trim())).toEqual([
+      `member-${KULARI} ${ABILITIES[KULARI]}`,
+      `member-${LEON} ${ABILITIES[LEON]}`,
+    ]);
+  });
 
   test("asks who goes to a block, and lights where the brigade can", () => {
     const { act, touch, container } = show(seen({ reach: [[B1, 1]] }), [
@@ -675,4 +716,71 @@ describe("the board", () => {
     const stops = container.querySelectorAll('.place[tabindex="0"]');
     expect([...stops].map((found) => found.getAttribute("data-place"))).toEqual([String(B1)]);
   });
+});
+
+describe("who is about to win", () => {
+  const near = (counts: number[], progress: [number, number][]) =>
+    nearOf(seen({ seats: [seated(), seated({ loyal_counts: counts, progress })] }));
+
+  test.each([
+    ["nobody", [3, 1, 1, 0, 1], [3, 1, 3], []],
+    ["with five alike", [4, 0, 0, 0, 0], [4, 0, 1], [0]],
+    ["with three halls", [0, 0, 0, 0, 2], [0, 2, 1], [4]],
+    ["with one of each", [1, 1, 0, 1, 1], [1, 1, 4], [2]],
+    ["in several ways", [4, 1, 0, 1, 2], [4, 2, 4], [0, 2, 4]],
+  ])("%s", (_, counts, [alike, halls, kinds], affiliations) => {
+    const progress: [number, number][] = [
+      [alike!, 5],
+      [halls!, 3],
+      [kinds!, 5],
+    ];
+    expect(near(counts, progress)).toEqual(affiliations.length ? [{ seat: 1, affiliations }] : []);
+  });
+
+  test("is said with the blocks that are missing, and not once it is over", () => {
+    expect(sayNear(texts, { seat: 1, affiliations: [0, 4] })).toBe(
+      "Green needs commons, university",
+    );
+    const seats = [
+      seated({
+        loyal_counts: [4, 0, 0, 0, 0],
+        progress: [
+          [4, 5],
+          [0, 3],
+          [1, 5],
+        ],
+      }),
+    ];
+    expect(nearOf(seen({ seats, result: 1 }))).toEqual([]);
+  });
+});
+
+describe("a second look", () => {
+  const asked = (kind: string, args: number[]) => ({ kind, seats: [0], args });
+
+  test("is not needed for what can be taken back", () => {
+    expect(canTakeBack(seen({ actions_left: 2 }), ["move", [B1]])).toBe(true);
+    expect(canTakeBack(seen({ decision: asked("renown", [B1, 2, 0, 0]) }), ["pick", [B1]])).toBe(
+      true,
+    );
+  });
+
+  test("is needed for what ends the turn, draws cards or is the last marker", () => {
+    expect(canTakeBack(seen({ actions_left: 1 }), ["move", [B1]])).toBe(false);
+    expect(canTakeBack(seen({ actions_left: 4 }), ["recruit", []])).toBe(false);
+    expect(canTakeBack(seen(), ["stop", []])).toBe(false);
+    expect(canTakeBack(seen({ decision: asked("renown", [B1, 1, 0, 0]) }), ["pick", [B1]])).toBe(
+      false,
+    );
+  });
+});
+
+test("of a place that a brigade cannot get to it is said so", () => {
+  const steps = new Map([[B1, 1]]);
+  const about = (at: number, isAsked = true) =>
+    sayChosen(texts, seen(), { kind: "place", at }, steps, new Map(), isAsked).about;
+  expect(about(C1)).toContain("too far");
+  expect(about(B1)).not.toContain("too far");
+  expect(about(NORTH_WEST)).not.toContain("too far");
+  expect(about(C1, false)).not.toContain("too far");
 });
