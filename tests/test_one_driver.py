@@ -11,7 +11,6 @@ import pytest
 
 import fireside
 from fireside.api.game import Game, position_of
-from fireside.match.bare_match import BareMatch
 from fireside.arena.series import play_match
 from fireside.bots.levels import BOTS
 from fireside.cli.terminal import thinking
@@ -21,6 +20,7 @@ from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
+from fireside.match.bare_match import BareMatch
 from fireside.match.driver import Driver, make_thought, terms_of, thinker_of, thought_of
 from fireside.match.match import Match, wire_name
 from fireside.match.named_bots import HOUSE_BOTS

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Any, Final, TypeVar, final
 
-from fireside.match.bare_match import BareMatch
 from fireside.bots.policy import Policy
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, Events
@@ -13,6 +12,7 @@ from fireside.kernel.options import Options, complete
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.match.bare_match import BareMatch
 from fireside.match.driver import Driver, end_game, let_speak, thinker_of
 from fireside.match.named_bots import find_bot
 from fireside.match.thinker import GameTerms, Thinker

@@ -67,7 +67,7 @@ QUESTIONS: Final = ("none", *DECISION_ARGS)
 QUESTION_NUMBERS: Final = {kind: at for at, kind in enumerate(QUESTIONS)}
 
 TASK_MOST: Final = 12
-"""Tasks that are written, the next one first; there were never more than 6."""
+"""Tasks that are written, the next one first; 700 random games had 6 at most."""
 
 # A question and a task have the same parts: seat, subject, place, count, and a set of places.
 SET_SIZE: Final = 5
