@@ -75,7 +75,7 @@ def test_a_card_of_the_guide_is_put_away_and_the_guide_stays_on(
     guide.get_by_role("button", name="Close this card").click()
     expect(guide).to_have_count(0)
     expect(page.locator(".prompt .text")).to_contain_text("in the menu")
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(page.get_by_role("checkbox", name="Guide")).to_be_checked()
 
 
