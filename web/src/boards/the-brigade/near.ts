@@ -1,4 +1,4 @@
-/** Who is one block away from winning at once. */
+/** The seats that are one block away from winning at once. */
 import type { Texts } from "../../lib/texts";
 import { word } from "./labels";
 import type { BrigadeView } from "./view";
