@@ -111,7 +111,7 @@ def unit_of(name: str) -> str:
 def write_unit(unit: str, parts: list[Path]) -> str:
     """Write a C file that includes others, and return its path."""
     path = BUILD / f"unit_{unit}.c"
-    names = [part.name for part in parts]
+    names = [part.relative_to(BUILD).as_posix() for part in parts]
     if unit.startswith("rules"):
         names[:0] = INLINED
     path.write_text(HIDDEN + "".join(f'#include "{name}"\n' for name in names), "utf-8")
@@ -195,8 +195,8 @@ def files_read_for(source: Path) -> Iterator[Path]:
     """Find the generated files that a C file consists of."""
     yield source
     if source.name.startswith("unit_"):
-        yield from (source.with_name(name) for name in INCLUDED.findall(source.read_text("utf-8")))
-        yield from sorted(source.parent.glob("*.h"))
+        yield from (source.parent / name for name in INCLUDED.findall(source.read_text("utf-8")))
+        yield from sorted(source.parent.rglob("*.h"))
 
 
 def forget_all_but(objects: set[str]) -> None:

@@ -6,13 +6,14 @@ import subprocess
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Final
 
-from launch import compiled, pages
+from launch import bytecode, compiled, pages
 from launch.checkout import Checkout, is_set
 from launch.console import LaunchError, say
 from launch.environments import pure
@@ -23,14 +24,18 @@ TEST_GROUPS: Final = ("run", "build", "test")
 """What tests need: one of them builds the wheel."""
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
 PARALLEL: Final = ("-n", "auto")
+CORES: Final = os.cpu_count() or 1
 # Tests of servers, terminals and processes wait for half of their time.
-WAITING: Final = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
+WAITING: Final = ("-n", str(CORES + 2), "--dist", "worksteal")
+# A browser has processes of its own; with two, one draws while the other one is being asked.
+BROWSERS: Final = ("-n", str(max(2, CORES // 2)), "--dist", "worksteal")
 # Measuring makes tests three times as slow, so only those of the rules are measured.
 RULE_FOLDERS: Final = ("kernel", "games", "api")
-RULE_TESTS: Final = (*[f"tests/{name}" for name in RULE_FOLDERS], "--ignore-glob=*/bot")
-COVERED: Final = (
-    "--include=src/fireside/kernel/*,src/fireside/games/*",
-    "--omit=*/view.py,*/bot/*,*/screen/*",
+NO_RULES: Final = ("bot", "test_screen.py")
+"""What a title has besides tests of its rules."""
+RULE_TESTS: Final = (
+    *[f"tests/{name}" for name in RULE_FOLDERS],
+    *[f"--ignore-glob=*/{name}" for name in NO_RULES],
 )
 LAW_TESTS: Final = "tests/test_contract.py"
 COMPILED_TESTS: Final = (
@@ -148,20 +153,22 @@ def present(checkout: Checkout, names: Iterable[str]) -> list[str]:
     return [name for name in names if (checkout.root / name).exists()]
 
 
-# All checks, in three threads.
+# All checks, in four threads: none of the long ones waits for another.
 
 
 def check_everything(checkout: Checkout, is_fast: bool) -> int:
-    """Run every check, those of the web client and the compiler beside the others."""
+    """Run every check; the web client, the compiler and types have threads beside the tests."""
     os.environ.setdefault(
         "HYPOTHESIS_STORAGE_DIRECTORY", str(checkout.make_private() / "hypothesis")
     )
+    bytecode.forget_lost(checkout)
     test_python(checkout)
     with ThreadPoolExecutor(1) as web_thread, ThreadPoolExecutor(1) as compiler_thread:
         web = web_thread.submit(check_web, checkout, is_fast)
         build = compiler_thread.submit(compile_rules, checkout, is_fast)
-        results = [*check_python(checkout, is_fast), *check_compiled(checkout, build)]
-        results += web.result()
+        types = compiler_thread.submit(run_types, checkout)
+        results = run_lint(checkout) + check_python(checkout, is_fast)
+        results += check_compiled(checkout, build) + types.result() + web.result()
     return summarize(results, is_strict=is_ci() and not is_fast)
 
 
@@ -171,18 +178,16 @@ def is_ci() -> bool:
 
 
 def check_python(checkout: Checkout, is_fast: bool) -> list[Result]:
-    """Run the checks of everything that is Python."""
+    """Run the tests in Python, and measure what those of the rules cover."""
     root, tests = checkout.root, (test_python(checkout), *PYTEST)
-    results = [*run_lint(checkout), *run_types(checkout)]
     if is_fast:
         quick = run_check("tests", (*tests, *WAITING, "-m", "not slow and not browser"), root)
         slow = left_out("slow tests, coverage", "--fast")
-        return [*results, quick, slow]
+        return [quick, slow]
     others = unmeasured_tests(root)
-    coverage = (test_python(checkout), "-m", "coverage", "report", *COVERED, "--fail-under=100")
+    coverage = (test_python(checkout), "-m", "coverage", "report", "--fail-under=100")
     measured = (*tests, *PARALLEL, "--all-clauses", "--cov", "--cov-report=", *RULE_TESTS)
     return [
-        *results,
         run_check("tests", (*tests, *WAITING, "-m", "not browser", *others), root),
         run_check("rule tests", measured, root),
         run_check("coverage", coverage, root),
@@ -197,16 +202,21 @@ def unmeasured_tests(root: Path) -> Iterator[str]:
         is_law = f"tests/{path.name}" == LAW_TESTS and compiled.is_wanted()
         if is_test and not is_law and path.name not in RULE_FOLDERS:
             yield str(path)
-    yield from map(str, sorted((root / "tests" / "games").glob("*/bot")))
+    for name in NO_RULES:
+        yield from map(str, sorted((root / "tests" / "games").glob(f"*/{name}")))
 
 
 def check_web(checkout: Checkout, is_fast: bool) -> list[Result]:
     """Check the web client: its pages, its sources, and both together in a browser."""
-    return [
-        check_pages(checkout),
-        *check_web_sources(checkout, is_fast),
-        check_browser(checkout, is_fast),
-    ]
+    if not is_fast:
+        # The tests in a browser need a package too. What is missing is said with the sources.
+        with suppress(NodeError):
+            find_node(checkout, may_fetch=True).install_packages()
+    with ThreadPoolExecutor(1) as browser_thread:
+        # They take longest, so nothing keeps them waiting.
+        browser = browser_thread.submit(check_browser, checkout, is_fast)
+        sources = check_web_sources(checkout, is_fast)
+        return [check_pages(checkout), *sources, browser.result()]
 
 
 def check_pages(checkout: Checkout) -> Result:
@@ -238,7 +248,7 @@ def check_browser(checkout: Checkout, is_fast: bool) -> Result:
         return left_out("browser", "--fast")
     python = test_python(checkout)
     subprocess.call([python, "-m", "tests.browser.chromium"], cwd=checkout.root)
-    command = (python, *PYTEST, "-m", "browser", "tests/browser")
+    command = (python, *PYTEST, *BROWSERS, "-m", "browser", "tests/browser")
     return run_check("browser", command, checkout.root)
 
 

@@ -3,10 +3,11 @@
 import errno
 import os
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NoReturn
 
-from launch import pages
+from launch import bytecode, pages
 from launch.checkout import Checkout
 from launch.console import LaunchError, say
 from launch.environments import pure
@@ -24,6 +25,7 @@ COMPILING: Final = ("play", "serve")
 def main(words: list[str]) -> int:
     """Run ./run with its arguments; errors before the start are printed in one message."""
     checkout = Checkout(Path(__file__).resolve().parents[1])
+    bytecode.keep(checkout)
     try:
         return dispatch(checkout, words)
     except LaunchError as error:
@@ -79,5 +81,10 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
 
 def is_for_browsers(words: list[str]) -> bool:
     """Return whether the words start a server, so that the pages for browsers are wanted."""
-    no_title = words[0] == "play" and not set(words[1:]) - {"--no-browser"}
+    said = [
+        word
+        for before, word in pairwise(words)
+        if "--bot" not in (before, word) and not word.startswith("--bot=")
+    ]
+    no_title = words[0] == "play" and not set(said) - {"--no-browser"}
     return words[0] == "serve" or no_title

@@ -47,7 +47,7 @@ def folders_in(folder: str) -> list[str]:
 
 
 def test_every_folder_is_on_the_map() -> None:
-    tops = ["src/fireside/", "web/src/", "tests/", "launch/", "bench/", "docs/"]
+    tops = ["src/fireside/", "web/src/", "tests/", "launch/", "bench/", "examples/", "docs/"]
     below = [path for top in tops for path in folders_in(top)]
     modules = [f"src/fireside/{path}" for path in MODULES if "/" not in path and "__" not in path]
     assert sorted({*tops, *below, *modules} - set(mapped())) == []

@@ -25,8 +25,10 @@ ARROWS: Final[dict[str, str]] = {
     "rulebook": "kernel registry texts",
     "drawing": "kernel registry match texts",
     "screen": "kernel games registry match texts drawing",
-    "api": "kernel bots registry match drawing",
-    "__init__": "kernel bots registry match api",
+    "api": "kernel registry match drawing",
+    "own_bots": "kernel bots registry match drawing api",
+    "__init__": "kernel bots registry match api own_bots",
+    "envs": "kernel bots registry match drawing api",
     "store": "kernel",
     "table": "kernel bots registry match",
     "arena": "kernel bots registry match",
@@ -59,7 +61,9 @@ OUTSIDE: Final = {
 }  # fmt: skip
 """Modules that read a clock, a socket, the environment, a file or luck of their own."""
 
-PACKAGES: Final = {"msgspec", "mypy_extensions"}
+MYPYC: Final = {"librt", "mypy_extensions"}
+"""What compiled code is written with."""
+PACKAGES: Final = {"msgspec", *MYPYC}
 """What else than the standard library may be imported below the table."""
 
 SKELETON: Final = "skeleton/"
@@ -156,7 +160,7 @@ def outside(path: str, source: str) -> list[str]:
     for name in imports(source):
         top = name.split(".")[0]
         is_known = top in sys.stdlib_module_names or top == "fireside"
-        may_use = top in PACKAGES and (top == "mypy_extensions" or layer_of(path) != "kernel")
+        may_use = top in PACKAGES and (top in MYPYC or layer_of(path) != "kernel")
         if top in OUTSIDE or not (is_known or may_use):
             found.append(name)
     for node in ast.walk(ast.parse(source)):

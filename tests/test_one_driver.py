@@ -11,7 +11,6 @@ import pytest
 
 import fireside
 from fireside.api.game import Game, position_of
-from fireside.arena.bare_match import BareMatch
 from fireside.arena.series import play_match
 from fireside.bots.levels import BOTS
 from fireside.cli.terminal import thinking
@@ -21,10 +20,13 @@ from fireside.cli.terminal.saves import Saves
 from fireside.cli.terminal.seating import Sitter
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.driver import Driver, Thought, make_thought, thinker_of, thought_of
+from fireside.match.bare_match import BareMatch
+from fireside.match.driver import Driver, make_thought, terms_of, thinker_of, thought_of
 from fireside.match.match import Match, wire_name
+from fireside.match.named_bots import HOUSE_BOTS
 from fireside.match.plan import occasion_of
 from fireside.match.record import AsideEntry, Record, UndoEntry, WireAction, luck_of
+from fireside.match.thinker import Thought
 from fireside.registry import find_title, title_names
 from fireside.server.bot_pool import BotPool
 from fireside.server.bot_worker import WORKS, Answer, Request
@@ -42,7 +44,7 @@ SEAT_COUNT = 3
 GAMES = [
     pytest.param(title, level, id=f"{title}-{level}")
     for title in title_names()
-    for level in ("planning", "normal")
+    for level in ("planning", "normal", "own")
 ]
 
 
@@ -55,8 +57,9 @@ class LocalBotPool(BotPool):
 
 @pytest.fixture(autouse=True)
 def _bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be a bot whose plans are long, and none be cut short on a slow machine."""
+    """Let there be a bot with long plans and one of somebody else; none is cut short."""
     monkeypatch.setitem(BOTS, "planning", PlanningBot())
+    monkeypatch.setitem(HOUSE_BOTS, "own", "tests.own_bots.bots:by_seed")
     monkeypatch.setattr(thinking, "PATIENCE", math.inf)
 
 
@@ -96,7 +99,7 @@ def in_the_terminal(folder: Path, match: AnyMatch, level: str) -> list[Entered]:
 def in_the_arena(match: AnyMatch, level: str) -> list[Entered]:
     """Let bots play from the first position of a match in the arena."""
     title = match.title
-    bare = BareMatch(title, title.game.copy(match.state), match.commitment)
+    bare = BareMatch(title, title.game.copy(match.state), terms_of(match))
     play_match(bare, [thinker_of(title, level)] * SEAT_COUNT)
     return [(step.seat, wire_name(step.action)) for step in bare.steps if step.action is not None]
 
@@ -122,7 +125,7 @@ def seen_elsewhere(match: AnyMatch, thought: Thought) -> Thought:
     """Return a thought as a client has it, who knows the view of a seat only."""
     title, seat = match.title, thought.seat
     state = title.from_view(title.view(match.state, seat), fast_rng(1))
-    return make_thought(title.game, state, seat, thought.seed)
+    return make_thought(title.game, state, seat, thought.seed, thought.terms)
 
 
 def check_the_api(record: Record, level: str) -> None:

@@ -17,14 +17,17 @@ from fireside.api.game import Game, load, replay
 from fireside.api.position import Position
 from fireside.bots.levels import UnknownBotError
 from fireside.kernel.action import Action
+from fireside.kernel.action_space import ActionSpace
 from fireside.kernel.errors import (
     IllegalActionError,
     KernelError,
     NotAskedError,
+    ObservationError,
     OptionsError,
     UnknownActionError,
     UnknownTitleError,
 )
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import SPECTATOR, Seat
@@ -37,6 +40,9 @@ from fireside.match.errors import (
 )
 from fireside.match.record import Record
 from fireside.match.record_json import decode_record, encode_record
+from fireside.match.thinker import NoAnswerError
+from fireside.own_bots.seat_bot import SeatBot
+from fireside.own_bots.seat_position import SeatPosition
 from fireside.registry import title_names as titles
 
 __version__: Final = "0.1.0"
@@ -44,15 +50,19 @@ __version__: Final = "0.1.0"
 __all__ = [
     "SPECTATOR",
     "Action",
+    "ActionSpace",
     "Bot",
     "ClosedAsideError",
     "Game",
     "IllegalActionError",
     "KernelError",
+    "NoAnswerError",
     "NoHistoryError",
     "NotAskedError",
     "NotationError",
     "NothingToUndoError",
+    "ObservationError",
+    "ObservationSpec",
     "OptionsError",
     "Outcome",
     "Position",
@@ -60,6 +70,8 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Seat",
+    "SeatBot",
+    "SeatPosition",
     "SeedError",
     "UnknownActionError",
     "UnknownBotError",

@@ -6,8 +6,9 @@ from typing import Final, Generic, final
 
 from fireside.bots.policy import Policy
 from fireside.kernel.action import ActionSet
+from fireside.kernel.action_space import ActionSpace
 from fireside.kernel.game import Game, S
-from fireside.kernel.options import Option, Options
+from fireside.kernel.options import Option, Options, OptionValue, complete
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.kernel.view import P, Q, View, ViewArgs
@@ -97,10 +98,21 @@ class Title(Generic[S, P, Q]):
         """Texts that words are made of, with what is put into them."""
         self.compose_words: Final = compose_words
         """Return the texts of words that are made of others, in the language of these texts."""
+        self._spaces: Final[dict[tuple[OptionValue | int, ...], ActionSpace]] = {}
 
     def view(self, state: S, seat: Seat) -> View[P, Q]:
         """Show a position to a seat or to the spectator."""
         return View(seat, self.public(state), self.own(state, seat))
+
+    def action_space(self, seat_count: int, options: Options, asides: bool = True) -> ActionSpace:
+        """Return the actions that can occur with these seats and options, numbered without gaps."""
+        whole = complete(self.options, options)
+        key = (seat_count, asides, *whole.values())
+        space = self._spaces.get(key)
+        if space is None:
+            space = ActionSpace(self.game, self.action_set.actions, seat_count, whole, asides)
+            self._spaces[key] = space
+        return space
 
     def __repr__(self) -> str:
         return f"Title({self.name!r})"

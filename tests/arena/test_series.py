@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from fireside.arena.pool import play_series
-from fireside.arena.series import Played, Series, play_game, victory_shares
+from fireside.arena.series import Played, Series, play_game
 from fireside.bots.levels import BOTS, UnknownBotError
 from fireside.kernel.errors import OptionsError, UnknownTitleError
 from fireside.kernel.outcome import ranked, team
@@ -66,13 +66,13 @@ def test_a_solitaire_is_solved_or_not() -> None:
 
 
 def test_a_shared_victory_counts_in_fractions() -> None:
-    assert victory_shares(ranked([7, 3, 7], [2, 9, 2])) == [0.5, 0.0, 0.5]
-    assert victory_shares(ranked([7, 3, 7], [2, 9, 3])) == [0.0, 0.0, 1.0]
+    assert ranked([7, 3, 7], [2, 9, 2]).shares() == [0.5, 0.0, 0.5]
+    assert ranked([7, 3, 7], [2, 9, 3]).shares() == [0.0, 0.0, 1.0]
 
 
 def test_a_team_wins_whole_or_not_at_all() -> None:
-    assert victory_shares(team([48, 48], solved=True)) == [1.0, 1.0]
-    assert victory_shares(team([40, 40], solved=False)) == [0.0, 0.0]
+    assert team([48, 48], solved=True).shares() == [1.0, 1.0]
+    assert team([40, 40], solved=False).shares() == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ def played(number: int, shares: list[float], solved: bool | None = None) -> Play
         seconds=[0.002] * size,
         value=0,
         solved=solved,
+        faults=[()] * size,
     )
 
 

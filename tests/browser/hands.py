@@ -21,8 +21,10 @@ UNREACHABLE: Final = """selector => {
     const box = element.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const hit = document.elementFromPoint(x, y);
-    if (!hit || !(element.contains(hit) || hit.contains(element)))
-      found.push(`${element.getAttribute("aria-label") ?? element.textContent} at ${x} ${y}`);
+    if (!hit || !(element.contains(hit) || hit.contains(element))) {
+      const name = element.getAttribute("aria-label") ?? element.textContent;
+      found.push(`${name} at ${x} ${y} is below ${hit?.outerHTML.slice(0, 120)}`);
+    }
   }
   return found;
 }"""

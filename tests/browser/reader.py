@@ -25,6 +25,10 @@ CONTROLS: Final = frozenset(
 )
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
+ALL_READ: Final = 30
+READ_EVERY: Final = 5
+"""The whole tree is read for the first choices, and then now and then, as that takes time."""
+
 Node = dict[str, Any]
 """A node of the accessibility tree, as Chromium sends it."""
 
@@ -36,6 +40,7 @@ class Reader(Keys):
         super().__init__(page)
         self.tree: Final = page.context.new_cdp_session(page)
         self.faults: Final[set[str]] = set()
+        self.touch_count = 0
         self.known_count = -1
         """How much had happened when it began to listen; -1 before."""
 
@@ -44,7 +49,9 @@ class Reader(Keys):
         if self.known_count < 0:
             self.page.evaluate(LISTEN)
             self.known_count = self.page.locator(EVENTS).count()
-        self.read()
+        if self.touch_count < ALL_READ or self.touch_count % READ_EVERY == 0:
+            self.read()
+        self.touch_count += 1
         super().touch(selector)
 
     def read(self) -> None:

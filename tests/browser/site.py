@@ -67,6 +67,8 @@ class Visitor:
     """For how many milliseconds each action of another is told."""
     has_guide: bool = False
     """Whether new things are explained to them."""
+    is_new: bool = False
+    """Whether they have not been offered yet to see how the titles are played."""
     has_motion: bool = False
     """Whether things move; they mostly do not, so that tests need not wait for them."""
     has_shell: bool = False
@@ -90,6 +92,8 @@ class Visitor:
             kept["fireside.token"] = self.token
         if not self.has_guide:
             kept |= {f"fireside.guide.{title}": "off" for title in title_names()}
+        if not self.is_new:
+            kept |= {f"fireside.how.{title}": "known" for title in title_names()}
         return kept
 
 

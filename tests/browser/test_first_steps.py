@@ -27,6 +27,20 @@ def test_two_clicks_from_home_to_the_first_action(visit: Open, title: str) -> No
     expect(page.get_by_role("region", name="Guide")).to_be_visible()
 
 
+def test_the_first_game_of_a_title_offers_to_show_how_it_is_played(visit: Open) -> None:
+    page = visit("/", Visitor(has_guide=True, is_new=True)).page
+    page.get_by_role("button", name="Play Feuville").click()
+    offer = page.get_by_role("dialog", name="Feuville in two minutes")
+    offer.get_by_role("button", name="Show me").click()
+    expect(offer.get_by_role("listitem")).to_have_count(5)
+    offer.get_by_role("button", name="Play").click()
+    expect(offer).to_have_count(0)
+    page.wait_for_selector(".prompt.asked")
+    page.reload()
+    page.wait_for_selector(".prompt.asked")
+    expect(offer).to_have_count(0)
+
+
 def test_nobody_is_asked_before_there_is_a_board_to_answer_on(visit: Open, games: Games) -> None:
     page = visit("/about", Visitor(token=games.token)).page
     held: list[Route] = []

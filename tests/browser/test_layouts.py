@@ -10,7 +10,7 @@ from tests.browser.games import Games
 from tests.browser.hands import UNREACHABLE
 from tests.browser.look import Look
 from tests.browser.site import Visitor
-from tests.browser.titles import BROUGHT
+from tests.browser.titles import ASKED, BROUGHT
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +55,26 @@ def faults_of(page: Page, size: ViewportSize) -> list[str]:
         *Look(page).wide,
     ]
     return [f"{size['width']} x {size['height']}: {fault}" for fault in found]
+
+
+NOTCH: Final = 44
+HIDDEN: Final = """notch => [...document.querySelectorAll("button, a, .stage")]
+  .filter(one => one.checkVisibility() && !one.matches(".skip"))
+  .filter(one => (box => box.left < notch || box.right > innerWidth - notch)(
+    one.getBoundingClientRect()))
+  .map(one => one.outerHTML.slice(0, 100))"""
+"""What can be used and is as near to the sides of the page as that."""
+
+
+def test_nothing_hides_behind_a_notch(visit: Open, games: Games) -> None:
+    page = visit(f"/t/{games['feurio-middle']}", Visitor(token=games.token)).page
+    page.set_viewport_size(ViewportSize(width=844, height=390))
+    page.wait_for_selector(ASKED)
+    insets = {"left": NOTCH, "right": NOTCH, "top": 0, "bottom": 0}
+    page.context.new_cdp_session(page).send(
+        "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
+    )
+    assert page.evaluate(HIDDEN, NOTCH) == []
 
 
 @pytest.mark.parametrize("title", BROUGHT)

@@ -1,5 +1,6 @@
 """What the terminal says of people at a table of a server."""
 
+import msgspec
 import pytest
 
 from fireside.cli.online import notices
@@ -88,3 +89,12 @@ def closed_table(reason: CloseReason, maker: str, seat: int = SPECTATOR) -> Tabl
 )
 def test_everybody_is_told_why_a_table_is_closed(info: TableInfo, words: str) -> None:
     assert closing_line(ENGLISH, info, lambda seat: info.chairs[seat].name) == words
+
+
+def test_a_bot_from_elsewhere_is_named_with_its_owner() -> None:
+    bot = msgspec.structs.replace(chair(True, None), owner="Ada")
+    nobody = msgspec.structs.replace(chair(False, None), user="")
+    assert describe_chair(ENGLISH, bot, False, 1, AHEAD) == "a bot of Ada"
+    assert chair_change(ENGLISH, "Ben", nobody, bot, AHEAD) == (
+        "Ben is a bot of Ada and sits down."
+    )

@@ -213,7 +213,7 @@ def test_all_that_a_seat_did_goes_into_one_paragraph() -> None:
     state = position("@", "@", dice="3 5")
     events = answer(state, "take wall 3", "build hand R1")
     assert [line.plain for line in SCREEN.news(events, 90)] == [
-        " ● Red takes from the publican: wall (griffin). Red builds in R1: wall (griffin).",
+        " ● Red takes from below the publican: wall (griffin). Red builds in R1: wall (griffin).",
     ]
 
 

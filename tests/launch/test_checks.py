@@ -10,6 +10,7 @@ from launch.checks import (
     FAILED,
     LAW_TESTS,
     LEFT_OUT,
+    NO_RULES,
     OK,
     RULE_FOLDERS,
     WEB_CHECKS,
@@ -132,8 +133,8 @@ def test_every_test_is_either_measured_or_not() -> None:
     rest = {Path(path) for path in unmeasured_tests(ROOT)}
     measured = {ROOT / "tests" / name for name in RULE_FOLDERS}
     for path in (ROOT / "tests").rglob("test_*.py"):
-        is_bots = path.parent.name == "bot"
-        is_measured = not is_bots and bool(measured.intersection(path.parents))
+        is_ruled = not {path.name, path.parent.name}.intersection(NO_RULES)
+        is_measured = is_ruled and bool(measured.intersection(path.parents))
         is_rest = bool(rest.intersection((path, *path.parents)))
         is_law = path == ROOT / LAW_TESTS
         assert is_law or is_measured != is_rest, path

@@ -161,6 +161,8 @@ def test_an_unknown_word_makes_no_folder(checkout: Checkout) -> None:
         ("serve --port 8000", True),
         ("play", True),
         ("play --no-browser", True),
+        ("play --bot fox=mybots:Fox --no-browser", True),
+        ("play --bot=fox=mybots:Fox feurio", False),
         ("play feurio", False),
         ("play --terminal", False),
         ("arena feurio", False),

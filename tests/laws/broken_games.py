@@ -327,6 +327,41 @@ class StepsBeforeItLooks(Chain):
         super().step(state, seat, action, out)
 
 
+class DeniesAnAnswer(Chain):
+    """Says that an action never occurs which it offers."""
+
+    def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
+        return action is not YES
+
+
+class CallsSignalsAnswers(Lanterns):
+    """Does not tell its asides from answers."""
+
+    def is_aside(self, action: Action) -> bool:
+        return False
+
+
+class CallsAnAnswerASignal(Lanterns):
+    """Calls an answer an aside."""
+
+    def is_aside(self, action: Action) -> bool:
+        return super().is_aside(action) or action is DROPS[0]
+
+
+class ObservesTooMuch(Lanterns):
+    """Writes a number into an observation that its spec excludes."""
+
+    def observation(self, state: SmallState, seat: Seat) -> bytes:
+        return super().observation(state, seat)[:-1] + b"\x05"
+
+
+class ObservesTooLittle(Lanterns):
+    """Leaves the end of an observation out."""
+
+    def observation(self, state: SmallState, seat: Seat) -> bytes:
+        return super().observation(state, seat)[:-1]
+
+
 # Law 4.
 
 
@@ -459,6 +494,16 @@ class RefusesTooWell(Sealed):
         return refusal
 
 
+class ObservesHiddenCards(Lanterns):
+    """Writes the next seat's cards into an observation, which its view hides."""
+
+    def observation(self, state: SmallState, seat: Seat) -> bytes:
+        observation = bytearray(super().observation(state, seat))
+        hidden = (seat + 1) % state.seat_count * SLOTS
+        observation[hidden] = state.fields["hands"][hidden] - HIDDEN
+        return bytes(observation)
+
+
 class SignalsByHiddenCards(Lanterns):
     """Lets a seat make a signal only if the next seat holds a low card."""
 
@@ -550,6 +595,11 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (3, StepsAnyway()),
     (3, StepsOutOfTurn()),
     (3, StepsBeforeItLooks()),
+    (3, DeniesAnAnswer()),
+    (3, CallsSignalsAnswers()),
+    (3, CallsAnAnswerASignal()),
+    (3, ObservesTooMuch()),
+    (3, ObservesTooLittle()),
     (4, FavoursTheFirst()),
     (5, LosesALot()),
     (6, ForgetsItsHand()),
@@ -559,6 +609,7 @@ BREAKERS: Final[list[tuple[int, SmallGame]]] = [
     (7, TellsBids()),
     (7, ShufflesTheTruth()),
     (7, RefusesTooWell()),
+    (7, ObservesHiddenCards()),
     (8, ExpectsTheBest()),
     (8, ExpectsPairs()),
     (8, ExpectsNoBids()),

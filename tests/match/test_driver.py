@@ -12,7 +12,6 @@ from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.match.driver import (
     Driver,
-    Thinker,
     let_speak,
     make_thought,
     next_aside,
@@ -23,6 +22,7 @@ from fireside.match.driver import (
 )
 from fireside.match.match import Match
 from fireside.match.plan import occasion_of
+from fireside.match.thinker import PolicyThinker
 from fireside.registry import find_title
 from tests.bots.planning import PlanningBot
 from tests.match.walks import SEED, AnyMatch
@@ -68,7 +68,7 @@ def test_a_thought_is_an_imagined_state() -> None:
 
 def test_a_bot_thinks_once_for_the_whole_turn_it_plans() -> None:
     match, driver, bot = the_game(), Driver(), PlanningBot()
-    thinker = Thinker(TITLE.game, TITLE.policy, bot)
+    thinker = PolicyThinker(TITLE.game, TITLE.policy, bot)
     played = []
     while match.state.asked() == [0]:
         played.append(driver.act(match, 0, thinker))
@@ -105,7 +105,7 @@ def test_a_plan_belongs_to_the_occasion_of_its_thought() -> None:
 
 @pytest.mark.parametrize("level", sorted(BOTS))
 def test_a_thinker_is_the_bot_of_a_level_with_the_title_s_policy(level: str) -> None:
-    assert thinker_of(TITLE, level) == Thinker(TITLE.game, TITLE.policy, BOTS[level])
+    assert thinker_of(TITLE, level) == PolicyThinker(TITLE.game, TITLE.policy, BOTS[level])
 
 
 class Stubborn(Policy[TheGameState]):
@@ -126,7 +126,7 @@ class Stubborn(Policy[TheGameState]):
 
 def test_an_aside_is_made_only_where_it_is_open() -> None:
     match = the_game()
-    thinker = Thinker(TITLE.game, Stubborn(), BOTS["easy"])
+    thinker = PolicyThinker(TITLE.game, Stubborn(), BOTS["easy"])
     aside = next_aside(match, 1, thinker)
     assert aside is SIGNALLING[0][KEEP_CLEAR]
     match.say(1, aside, "bot")
@@ -135,7 +135,7 @@ def test_an_aside_is_made_only_where_it_is_open() -> None:
 
 def test_a_bot_with_nobody_to_talk_to_says_nothing() -> None:
     match = the_game(1)
-    assert next_aside(match, 0, Thinker(TITLE.game, Stubborn(), BOTS["easy"])) is None
+    assert next_aside(match, 0, PolicyThinker(TITLE.game, Stubborn(), BOTS["easy"])) is None
 
 
 def test_a_bot_speaks_until_it_has_nothing_to_say() -> None:

@@ -20,6 +20,7 @@ from structlog.typing import EventDict
 
 from fireside.kernel.action import Action
 from fireside.match.match import Match
+from fireside.match.thinker import NO_TERMS
 from fireside.registry import find_title
 from fireside.server import compiled_bots
 from fireside.server.bot_pool import THOUGHT_SECONDS, BotPool
@@ -219,7 +220,8 @@ def test_a_process_ends_when_its_server_is_gone() -> None:
 def test_a_late_process_ends_even_if_its_server_is_gone() -> None:
     with start_worker(bad_build("hang")) as worker:
         assert worker.stdin is not None
-        request = Request("pick", "the-game", "easy", new_match().state.dump(), 0, 1, seconds=0.2)
+        dump = new_match().state.dump()
+        request = Request("pick", "the-game", "easy", dump, 0, 1, NO_TERMS, seconds=0.2)
         worker.stdin.write(msgspec.json.encode(request) + b"\n")
         worker.stdin.flush()
         assert worker.wait() == 1

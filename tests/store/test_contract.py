@@ -433,3 +433,16 @@ def test_a_waiter_that_goes_away_does_no_harm(opener: Opener, tmp_path: Path) ->
         assert await store.entries("u") == [b"1"]
 
     with_store(opener, tmp_path, work)
+
+
+def test_the_owner_of_a_bot_is_read_with_its_seats(opener: Opener, tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.add_user(User("fox", "Foxy", "Ann"), "token", 1)
+        await store.add_user(BOB, "other", 1)
+        seats: dict[int, SeatRow | None] = {0: SeatRow("fox", "Foxy"), 1: SEAT_OF_BOB}
+        await store.append("t", 1, [b"1"], listing(), seats)
+        assert await store.user_of("token") == User("fox", "Foxy", "Ann")
+        assert await store.find_user("bob") == BOB
+        assert await store.seats("t") == {0: SeatRow("fox", "Foxy", "Ann"), 1: SEAT_OF_BOB}
+
+    with_store(opener, tmp_path, work)

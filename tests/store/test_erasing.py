@@ -41,7 +41,7 @@ def test_only_digests_of_tokens_and_links_are_stored(tmp_path: Path) -> None:
     async def work() -> None:
         store = SqliteStore(tmp_path)
         guests = Guests(store)
-        user, token = await guests.create("Ann", 1)
+        user, token = await guests.create("Ann", "", 1)
         link = await guests.make_link(user, 1)
         assert user.id.encode() in bytes_of(tmp_path)
         other = (await guests.use_link(await guests.make_link(user, 1), 2))[1]
@@ -130,7 +130,7 @@ def fill(store: SqliteStore, count: int) -> None:
             other.executemany(
                 "INSERT INTO chat (table_id, user_id, text, at) VALUES (?,?,?,1)", rows
             )
-            other.execute("INSERT INTO users VALUES (?, ?, 1)", (user, user))
+            other.execute("INSERT INTO users (id, name, made) VALUES (?, ?, 1)", (user, user))
             other.execute("INSERT INTO tokens VALUES (?, ?)", (f"token of {user}", user))
         rows = [(f"t{at}", "bob", "Bob") for at in range(count)]
         other.executemany("INSERT INTO seats VALUES (?, 0, ?, ?)", rows)

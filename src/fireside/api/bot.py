@@ -1,20 +1,23 @@
-"""Bots by level; each is shown an imagined position of its seat and nothing else."""
+"""Bots by name; each is shown an imagined position of its seat and nothing else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fireside.api.position import Position
 from fireside.api.seating import acting_seat, asked_seat
-from fireside.bots.levels import find_bot
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
-from fireside.match.driver import Thought, make_thought, thinker_of, thought_seed
+from fireside.match.driver import make_thought, thought_seed
+from fireside.match.named_bots import bot_of, find_bot
+from fireside.match.thinker import GameTerms, NamedBot, Thought
 
 
 @dataclass(frozen=True)
 class Bot:
-    """What `fireside.bot` returns; it remembers nothing between two calls."""
+    """What `fireside.bot` returns; those of the box remember nothing between two calls."""
 
     level: str
+    """Its name."""
+    named: NamedBot = field(repr=False)
 
     def choose(
         self, position: Position, seat: Seat | None = None, seed: int | None = None
@@ -22,10 +25,11 @@ class Bot:
         """Return a legal action for an asked seat, by default the first asked one.
 
         The same position and seed give the same action. Without a seed one is made of what every
-        seat knows: the commitment, the number of entries, and the seat.
+        seat knows: the commitment, the number of entries, and the seat. A bot of somebody else may
+        raise NoAnswerError.
         """
         actor = asked_seat(position.state, seat, position.game.seats)
-        thinker = thinker_of(position.game.title, self.level)
+        thinker = self.named.thinker(position.game.title)
         return thinker.choose(thought_of(position, actor, seed)).action
 
     def remark(
@@ -35,18 +39,26 @@ class Bot:
         actor = acting_seat(position.state, seat, position.game.seats)
         if not position.asides(actor):
             return None
-        thinker = thinker_of(position.game.title, self.level)
+        thinker = self.named.thinker(position.game.title)
         return thinker.remark(thought_of(position, actor, seed))
 
 
-def bot(level: str) -> Bot:
-    """Return a bot: `random`, `easy`, `normal`, `hard` or `tree`."""
-    find_bot(level)
-    return Bot(level)
+def bot(found: object) -> Bot:
+    """Return a bot: `random`, `easy`, `normal`, `hard`, `tree`, or one of your own.
+
+    That is given by an entry point, `MODULE:NAME` or `cmd:PROGRAM ARGS`; or as it is, a subclass of
+    SeatBot or a function of a SeatPosition.
+    """
+    if isinstance(found, str):
+        return Bot(found, find_bot(found))
+    named = bot_of(found)
+    return Bot(str(named), named)
 
 
 def thought_of(position: Position, seat: Seat, seed: int | None) -> Thought:
     """Return what a bot is given in a position."""
     if seed is None:
         seed = thought_seed(position.commitment, len(position.entries), seat)
-    return make_thought(position.game.title.game, position.state, seat, seed)
+    game = position.game
+    terms = GameTerms(position.commitment, game.seats, game.options)
+    return make_thought(game.title.game, position.state, seat, seed, terms)

@@ -9,7 +9,9 @@ import msgspec
 
 from fireside.api.position import Position
 from fireside.kernel.action import Action
+from fireside.kernel.action_space import ActionSpace
 from fireside.kernel.event import FORGET
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.options import Options, OptionValue
 from fireside.kernel.rng import fast_rng
 from fireside.match.errors import SeedError
@@ -45,6 +47,15 @@ class Game:
     def action(self, text: str) -> Action:
         """Read an action as `notation` writes it; case and extra blanks do not matter."""
         return parse_action(self.title, text)
+
+    def observation_spec(self) -> ObservationSpec:
+        """Return what the bytes of `Position.observe` are."""
+        spec: ObservationSpec = self.title.game.observation_spec(self.seats, self.options)
+        return spec
+
+    def action_space(self, asides: bool = True) -> ActionSpace:
+        """Return the actions that can occur, numbered without gaps; asides may be left out."""
+        return self.title.action_space(self.seats, self.options, asides)
 
     def __repr__(self) -> str:
         defaults = {option.name: option.choices[0] for option in self.title.options}

@@ -84,6 +84,11 @@ class Position:
         """Return the view of a seat or the spectator; by default the one that `print` shows."""
         return self.game.title.view(self.state, self._eye(seat))
 
+    def observe(self, seat: Seat | None = None) -> bytes:
+        """Return what a seat may see as numbers; `Game.observation_spec` says what they are."""
+        observation: bytes = self.game.title.game.observation(self.state, self._eye(seat))
+        return observation
+
     def __str__(self) -> str:
         """Draw the board for the asked seat, for the spectator if there is not exactly one."""
         from fireside.drawing.board import draw
@@ -103,6 +108,10 @@ class Position:
         if self.is_over or self._speaker(seat) not in self.asked:
             return []
         return self.game.title.game.legal_actions(self.state, self._actor(seat))
+
+    def mask(self, seat: Seat | None = None) -> bytes:
+        """Return a byte for each number of `Game.action_space`: 1 for what a seat may answer."""
+        return self.game.action_space().mask(self.legal_actions(seat), self._speaker(seat))
 
     def why_not(self, action: Action | str, seat: Seat | None = None) -> Refusal | None:
         """Return what forbids an answer of an asked seat, with its clause; None if it is legal."""

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Any, Final, TypeVar, final
 
-from fireside.arena.bare_match import BareMatch
-from fireside.bots.levels import find_bot
 from fireside.bots.policy import Policy
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, Events
-from fireside.kernel.options import Options
+from fireside.kernel.options import Options, complete
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.match.driver import Driver, Thinker, let_speak
+from fireside.match.bare_match import BareMatch
+from fireside.match.driver import Driver, end_game, let_speak, thinker_of
+from fireside.match.named_bots import find_bot
+from fireside.match.thinker import GameTerms, Thinker
 from fireside.registry import find_title
 
 T = TypeVar("T")
@@ -39,8 +40,8 @@ class Series:
     def check(self) -> None:
         """Refuse unknown titles and bots, and options that do not go together."""
         title = find_title(self.title)
-        for name in self.bots:
-            find_bot(name)
+        for name in dict.fromkeys(self.bots):
+            find_bot(name).check()
         if not 1 <= self.games < GAMES_LIMIT:
             raise OptionsError(f"a series has 1 to {GAMES_LIMIT - 1} games, not {self.games}")
         if len(self.bots) not in title.seat_counts:
@@ -64,8 +65,9 @@ class Series:
         """Set a game up; bots know its name instead of a commitment."""
         title = find_title(self.title)
         deal = fast_rng(self.luck(number).below(FAST_MASK))
-        state = title.game.start(len(self.bots), self.options, deal, events)
-        return BareMatch(title, state, str(self.name_of(number)))
+        seat_count, options = len(self.bots), complete(title.options, self.options)
+        state = title.game.start(seat_count, options, deal, events)
+        return BareMatch(title, state, GameTerms(str(self.name_of(number)), seat_count, options))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +87,8 @@ class Played:
     """Of the game to the first of the bots, as its policy sees it."""
     solved: bool | None
     """None where seats compete."""
+    faults: list[tuple[str, ...]]
+    """Why another bot had to answer, each time."""
 
 
 @final
@@ -105,11 +109,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
     title = find_title(series.title)
     chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
     thinkers = [
-        Thinker(
-            title.game,
-            policies[chair] if policies else title.policy,
-            find_bot(series.bots[chair]),
-        )
+        thinker_of(title, series.bots[chair], policies[chair] if policies else None)
         for chair in chairs
     ]
     match = series.start(number)
@@ -118,13 +118,14 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
     first = chairs.index(0)
     return Played(
         number=number,
-        shares=by_chair(chairs, victory_shares(outcome)),
+        shares=by_chair(chairs, outcome.shares()),
         points=by_chair(chairs, outcome.points),
         decisions=by_chair(chairs, tally.decisions),
         turns=by_chair(chairs, tally.turns),
         seconds=by_chair(chairs, tally.seconds),
-        value=thinkers[first].policy.value(match.state, first),
+        value=(policies[0] if policies else title.policy).value(match.state, first),
         solved=outcome.solved,
+        faults=by_chair(chairs, [tuple(thinker.faults) for thinker in thinkers]),
     )
 
 
@@ -148,16 +149,11 @@ def play_match(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:
         tally.seconds[seat] += process_time() - before
         tally.decisions[seat] += 1
         match.play(seat, action)
+    for seat, thinker in enumerate(thinkers):
+        end_game(match, seat, thinker)
     return tally
 
 
 def by_chair(chairs: Sequence[int], numbers: Sequence[T]) -> list[T]:
     """Return numbers, given by seat, by chair."""
     return [numbers[chairs.index(chair)] for chair in range(len(chairs))]
-
-
-def victory_shares(outcome: Outcome) -> list[float]:
-    """Return, by seat, how much of the victory it has: rivals divide one, a team wins whole."""
-    winners = outcome.winners()
-    whole = 1.0 if outcome.solved is not None else 1.0 / len(winners)
-    return [whole if seat in winners else 0.0 for seat in range(len(outcome.points))]

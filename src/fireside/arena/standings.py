@@ -26,6 +26,8 @@ class Standing:
     ms_per_decision: float
     ms_per_turn: float
     """CPU-milliseconds."""
+    faults: tuple[str, ...]
+    """Why another bot had to answer, each time."""
 
 
 def standings(series: Series, played: Sequence[Played]) -> list[Standing]:
@@ -56,6 +58,7 @@ def standing(series: Series, played: Sequence[Played], name: str) -> Standing:
         decisions=decisions,
         ms_per_decision=1000 * seconds / max(1, decisions),
         ms_per_turn=1000 * seconds / max(1, turns),
+        faults=tuple(fault for game in played for chair in chairs for fault in game.faults[chair]),
     )
 
 

@@ -27,7 +27,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("title", help="what to play")
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help=f"one for each seat, of: {', '.join(BOTS)}"
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help=f"one for each seat: {', '.join(BOTS)}, MODULE:NAME or cmd:PROGRAM",
     )
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help=f"default {DEFAULT_GAMES}")
     parser.add_argument(
@@ -90,6 +93,9 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
     for line in standings(series, played):
         grid.add_row(*cells(line, is_team=solved is not None))
     console.print(grid)
+    for line in standings(series, played):
+        if line.faults:
+            console.print(fault_line(line), markup=False)
     if solved is not None:
         low, high = wilson(solved / len(played), len(played))
         console.print(
@@ -107,6 +113,12 @@ def headline(series: Series) -> str:
     ]
     facts = [series.title, *chosen, f"{series.games} games", f"seed {series.seed}"]
     return ", ".join(facts)
+
+
+def fault_line(line: Standing) -> str:
+    """Say how often another bot answered for one, and why the first time."""
+    count = len(line.faults)
+    return f"{line.bot} did not answer {count} of {line.decisions} times: {line.faults[0]}"
 
 
 def cells(line: Standing, is_team: bool) -> list[str]:

@@ -8,6 +8,7 @@ EXTRAS: Final = {
     "rules": "terminal",
     "laws": "terminal",
     "arena": "terminal",
+    "bot": "terminal",
     "tune": "tune",
     "serve": "server",
     "backup": "server",

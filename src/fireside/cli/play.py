@@ -13,6 +13,7 @@ from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.cli.console import Console
 from fireside.cli.folders import data_folder, server_folder
 from fireside.cli.fullscreen import running
+from fireside.cli.house_bots import add_house_bots, name_house_bots
 from fireside.cli.language import add_language, language_of
 from fireside.cli.terminal import asking
 from fireside.cli.terminal.completion import complete_with
@@ -23,13 +24,14 @@ from fireside.cli.terminal.matches import play_matches
 from fireside.cli.terminal.pace import PACES, READABLE
 from fireside.cli.terminal.saved import describe_save, show_saves
 from fireside.cli.terminal.saves import Saves
-from fireside.cli.terminal.seating import Sitter, named, parse_sitters, seated
+from fireside.cli.terminal.seating import Sitter, check_level, named, parse_sitters, seated
 from fireside.cli.terminal.terminal import Terminal, keyboard_line
 from fireside.drawing.paint import STRONG
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.options import Options
 from fireside.match.errors import RecordError
 from fireside.match.match import Match
+from fireside.match.named_bots import offered_bots
 from fireside.registry import AnyTitle, find_title
 from fireside.texts import load_texts
 
@@ -56,7 +58,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="how many, or who sits: you, you:NAME, bot, bot:LEVEL; free at a table",
     )
     parser.add_argument("--bots", type=int, metavar="N", help="how many of the seats are bots'")
-    parser.add_argument("--level", choices=LEVELS, help="how strong bots are")
+    parser.add_argument(
+        "--level", metavar="LEVEL", help=f"how strong bots are: {', '.join(LEVELS)}, or a --bot"
+    )
+    add_house_bots(parser)
     parser.add_argument(
         "--option", action="append", metavar="NAME", help="a variant to play; may be repeated"
     )
@@ -91,6 +96,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the browser, or play one match in the terminal."""
+    name_house_bots(args.bot)
     if is_for_browser(args):
         # The server takes a while to import, so it is imported only here.
         from fireside.cli import browser
@@ -102,6 +108,8 @@ def run(args: argparse.Namespace) -> int:
     if args.list:
         show_saves(terminal, Saves(data_folder()))
         return 0
+    if args.level is not None and not is_online(args):
+        check_level(args.level, offered_bots())
     is_full = not args.plain and running.fits(terminal)
     if is_online(args):
         from fireside.cli.online.play import run as play_online
@@ -132,7 +140,7 @@ def is_for_browser(args: argparse.Namespace) -> bool:
     """Return whether no argument is meant for the terminal."""
     said = {name: value for name, value in vars(args).items() if value not in (None, [])}
     told = {name for name, value in said.items() if value is not False}
-    return told <= {"run", "no_browser", "pace"}
+    return told <= {"run", "no_browser", "pace", "bot"}
 
 
 def is_online(args: argparse.Namespace) -> bool:
@@ -205,7 +213,9 @@ def choose_sitters(terminal: Terminal, title: AnyTitle, args: argparse.Namespace
     bot_count = args.bots
     if bot_count is None:
         bot_count = seat_count - asking.ask_people_count(terminal, seat_count)
-    level = args.level or (asking.ask_level(terminal) if bot_count else DEFAULT_LEVEL)
+    level = args.level or (
+        asking.ask_level(terminal, offered_bots()) if bot_count else DEFAULT_LEVEL
+    )
     return seated(seat_count, bot_count, level)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from fireside.cli.folders import server_folder
+from fireside.cli.house_bots import add_house_bots, name_house_bots
 from fireside.kernel.errors import KernelError
 from fireside.server import limits
 from fireside.server.built_client import FOLDER
@@ -76,6 +77,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes for bots (default: the number of cores, at least two)",
     )
+    add_house_bots(parser)
     parser.add_argument(
         "--accept-loss",
         action="store_true",
@@ -89,6 +91,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     folder = args.data or server_folder()
+    name_house_bots(args.bot)
     check_port(args.host, args.port)
     proxies = tuple(map(proxy_network, args.trusted_proxy))
     network = Network(proxies, args.guests_per_address, args.connections)

@@ -19,6 +19,7 @@ from fireside.wire.bodies import (
     LinkInfo,
     NewChair,
     NewGuest,
+    NewName,
     NewTable,
     Problem,
     ReplayInfo,
@@ -65,9 +66,9 @@ class Api:
 
     # Guests.
 
-    async def become_guest(self, name: str = "") -> TokenInfo:
-        """Become a guest; from now on requests carry the token."""
-        guest = await self._ask("POST", "/api/guests", TokenInfo, NewGuest(name))
+    async def become_guest(self, name: str = "", owner: str = "") -> TokenInfo:
+        """Become a guest, a bot's if it has an owner; from now on requests carry the token."""
+        guest = await self._ask("POST", "/api/guests", TokenInfo, NewGuest(name, owner))
         self.token = guest.token
         return guest
 
@@ -77,7 +78,7 @@ class Api:
 
     async def rename(self, name: str) -> GuestInfo:
         """Change the name of the guest."""
-        return await self._ask("PATCH", "/api/me", GuestInfo, NewGuest(name))
+        return await self._ask("PATCH", "/api/me", GuestInfo, NewName(name))
 
     async def forget_me(self) -> None:
         """Be forgotten, with all that belongs to one."""

@@ -65,5 +65,9 @@ class ScriptError(KernelError):
     """A scripted draw is missing, left over or out of range."""
 
 
+class ObservationError(KernelError):
+    """The title brings no observation, or the bytes are not one."""
+
+
 class DumpError(KernelError):
     """The plain data is not the dump of a state."""

@@ -7,8 +7,9 @@ from mypy_extensions import mypyc_attr
 
 from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision, without
-from fireside.kernel.errors import IllegalActionError, UnknownActionError
+from fireside.kernel.errors import IllegalActionError, ObservationError, UnknownActionError
 from fireside.kernel.event import Events
+from fireside.kernel.observation import ObservationSpec, fill
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -85,7 +86,36 @@ class Game(Generic[S]):
         """Carry out an aside."""
         raise NotImplementedError
 
+    # Numbers for programs: a title without observations leaves these alone.
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        """Return what the bytes of an observation are with these seats and options."""
+        raise ObservationError(f"{type(self).__name__} brings no observation: docs/observations.md")
+
+    def observation(self, state: S, seat: Seat) -> bytes:
+        """Write what a seat, or the spectator, may know, as `observation_spec` says."""
+        raise ObservationError(f"{type(self).__name__} brings no observation: docs/observations.md")
+
+    def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
+        """Return whether an action of seat 0 can ever be legal with these seats and options."""
+        return True
+
+    def is_aside(self, action: Action) -> bool:
+        """Return whether an action is made unasked."""
+        return False
+
+    def turned(self, action: Action, seat: Seat, seat_count: int) -> Action:
+        """Return the action that means to a seat what this one means to seat 0.
+
+        Seats among its ints, and colours that stand for seats, are counted on from that seat.
+        """
+        return action
+
     # The kernel's part.
+
+    def observe(self, state: S, seat: Seat, out: object) -> None:
+        """Write an observation into a buffer of its size: a NumPy array of uint8, a bytearray."""
+        fill(out, self.observation(state, seat))
 
     def start(self, seat_count: int, options: Options, rng: Rng, out: Events) -> S:
         """Set up and run on to the first decision."""

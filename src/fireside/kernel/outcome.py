@@ -27,6 +27,12 @@ class Outcome:
             return list(range(len(self.points))) if self.solved else []
         return [seat for seat in range(len(self.ranks)) if self.ranks[seat] == 1]
 
+    def shares(self) -> list[float]:
+        """Return, by seat, how much of the victory it has: rivals divide one, a team wins whole."""
+        winners = self.winners()
+        whole = 1.0 if self.solved is not None else 1.0 / len(winners)
+        return [whole if seat in winners else 0.0 for seat in range(len(self.points))]
+
 
 def ranked(points: list[int], tie_breaks: list[int]) -> Outcome:
     """Rank seats by points, equal points by the tie-break, and let what is still equal share."""

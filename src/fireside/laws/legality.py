@@ -15,6 +15,7 @@ from fireside.laws.declared import (
     check_question,
     check_refusal,
 )
+from fireside.laws.declared_numbers import NumberCheck
 from fireside.laws.declared_views import check_fields, check_view
 from fireside.laws.walk import SeatAction, Walk, carry_out
 
@@ -32,8 +33,10 @@ def check_legality(case: Case, tally: Tally) -> None:
     check_fields(case)
     log = EventLog()
     walk = Walk(case, out=log)
+    numbers = NumberCheck(walk)
     dice = case.stream("legality")
     while True:
+        numbers.check_actions()
         for event in log.events:
             check_event(walk, event)
         for question in walk.state.stack:
@@ -43,9 +46,10 @@ def check_legality(case: Case, tally: Tally) -> None:
             break
         if dice.below(ONE_IN) == 0:
             tally.checks += check_position(walk, dice) + check_view(walk)
+            tally.checks += numbers.check_observations()
         log = EventLog()
         walk.step(log)
-    tally.checks += check_view(walk)
+    tally.checks += check_view(walk) + numbers.check_observations()
     check_outcome(walk)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fireside.kernel.errors import ObservationError
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
@@ -28,8 +29,18 @@ class Observer:
         title = self.case.title
         return encode_public(title, state), encode_own(title, state, self.viewer)
 
+    def observes(self, state: State) -> bytes:
+        """Return the viewer's observation; nothing if the title brings none."""
+        try:
+            observation: bytes = self.case.title.game.observation(state, self.viewer)
+        except ObservationError:
+            return b""
+        return observation
+
     def compare(self, number: int, one: State, twin: State) -> None:
-        """Compare the views, questions, answers and imagined states of twins."""
+        """Compare the views, observations, questions, answers and imagined states of twins."""
+        if self.observes(one) != self.observes(twin):
+            raise self.broken(number, "the observations of twins differ")
         for part, seen, other in zip(PARTS, self.sees(one), self.sees(twin), strict=True):
             if seen != other:
                 raise self.broken(number, f"the {part} of twins differ")

@@ -4,7 +4,7 @@ A decision is made of small steps, so that a server can let another process choo
 
 1. `Driver.planned_action`: the next action of a plan that holds;
 2. `thought_of`: an imagined state of the seat, and a seed that everybody could know;
-3. `Thinker.choose`: the bot's answer to it, the only step that takes long;
+3. `answer_of`: the bot's answer to it, the only step that takes long;
 4. `Driver.adopt`: the answer becomes the plan.
 
 So a bot makes the same choice at the same position wherever it plays. After every entry each bot,
@@ -12,23 +12,34 @@ in the order of seats, makes all asides that it wants to (`let_speak`).
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from fireside.bots.bot import Bot, never
+from fireside.bots.bot import never
 from fireside.bots.choice import Choice
-from fireside.bots.levels import find_bot
+from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.bots.policy import Policy
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.in_play import GameInPlay
+from fireside.match.named_bots import find_bot
 from fireside.match.plan import NO_PLAN, Occasion, Plan, occasion_of
-from fireside.title import Title
+from fireside.match.thinker import (
+    LONGEST,
+    NO_TERMS,
+    AnyTitle,
+    GameTerms,
+    NoAnswerError,
+    Thinker,
+    Thought,
+)
 
 SEED_BYTES: Final = 7
+
+STAND_IN: Final = DEFAULT_LEVEL
+"""The bot that answers for one that gives no answer."""
 
 
 def thought_seed(commitment: str, entry_count: int, seat: Seat) -> int:
@@ -37,17 +48,11 @@ def thought_seed(commitment: str, entry_count: int, seat: Seat) -> int:
     return int.from_bytes(sha256(known.encode()).digest()[:SEED_BYTES], "big")
 
 
-class Thought(NamedTuple):
-    """All that a bot is given: a state imagined from what its seat knows, and a seed."""
-
-    imagined: Any
-    seat: Seat
-    seed: int
-
-
-def make_thought(game: Game[Any], state: Any, seat: Seat, seed: int) -> Thought:
+def make_thought(
+    game: Game[Any], state: Any, seat: Seat, seed: int, terms: GameTerms = NO_TERMS
+) -> Thought:
     """Return what a bot is given in a state."""
-    return Thought(game.imagine(state, seat, fast_rng(seed)), seat, seed)
+    return Thought(game.imagine(state, seat, fast_rng(seed)), seat, seed, terms)
 
 
 def seed_of(game: GameInPlay, seat: Seat) -> int:
@@ -55,33 +60,41 @@ def seed_of(game: GameInPlay, seat: Seat) -> int:
     return thought_seed(game.commitment, len(game.steps) - 1, seat)
 
 
+def terms_of(game: GameInPlay) -> GameTerms:
+    """Return what everybody knows of a game before its first action."""
+    return GameTerms(game.commitment, game.seat_count, game.options)
+
+
 def thought_of(game: GameInPlay, seat: Seat) -> Thought:
     """Return what a bot is given in a game as it stands."""
-    return make_thought(game.title.game, game.state, seat, seed_of(game, seat))
+    return make_thought(game.title.game, game.state, seat, seed_of(game, seat), terms_of(game))
 
 
-@dataclass(frozen=True, slots=True)
-class Thinker:
-    """A bot at a title; it remembers nothing."""
-
-    game: Game[Any]
-    policy: Policy[Any]
-    bot: Bot
-
-    def choose(self, thought: Thought, should_stop: Callable[[], bool] = never) -> Choice:
-        """Return what the bot would do, and why."""
-        return self.bot.pick(
-            self.game, self.policy, thought.imagined, thought.seat, thought.seed, should_stop
-        )
-
-    def remark(self, thought: Thought) -> Action | None:
-        """Return an aside that the bot would make, or None."""
-        return self.bot.remark(self.game, self.policy, thought.imagined, thought.seat)
+def thinker_of(
+    title: AnyTitle, name: str, policy: Policy[Any] | None = None, limit: float = LONGEST
+) -> Thinker:
+    """Return a bot by its name, at a title."""
+    return find_bot(name).thinker(title, policy, limit)
 
 
-def thinker_of(title: Title[Any, Any, Any], level: str) -> Thinker:
-    """Return the bot of a level, with the policy of a title."""
-    return Thinker(title.game, title.policy, find_bot(level))
+def answer_of(
+    title: AnyTitle, thinker: Thinker, thought: Thought, should_stop: Callable[[], bool] = never
+) -> Choice:
+    """Return the answer of a bot; if it gives none, the fault is noted and another bot answers."""
+    try:
+        return thinker.choose(thought, should_stop)
+    except NoAnswerError as error:
+        thinker.faults.append(str(error))
+        return thinker_of(title, STAND_IN).choose(thought, should_stop)
+
+
+def aside_of(thinker: Thinker, thought: Thought) -> Action | None:
+    """Return the aside of a bot; one that gives no answer has nothing to say, which is noted."""
+    try:
+        return thinker.remark(thought)
+    except NoAnswerError as error:
+        thinker.faults.append(str(error))
+        return None
 
 
 class Driver:
@@ -115,7 +128,7 @@ class Driver:
         """Return the action of an asked seat, all steps in this process."""
         action = self.planned_action(game, seat)
         if action is None:
-            choice = thinker.choose(thought_of(game, seat), should_stop)
+            choice = answer_of(game.title, thinker, thought_of(game, seat), should_stop)
             action = self.adopt(occasion_of(game, seat), choice.line())
         return action
 
@@ -125,7 +138,7 @@ def next_aside(game: GameInPlay, seat: Seat, thinker: Thinker) -> Action | None:
     open_asides = game.title.game.open_asides(game.state, seat)
     if not open_asides:
         return None
-    aside = thinker.remark(thought_of(game, seat))
+    aside = aside_of(thinker, thought_of(game, seat))
     return aside if aside in open_asides else None
 
 
@@ -135,3 +148,8 @@ def let_speak(
     """Let a bot make all asides that it wants to; `say` enters each of them."""
     while (aside := next_aside(game, seat, thinker)) is not None:
         say(seat, aside)
+
+
+def end_game(game: GameInPlay, seat: Seat, thinker: Thinker) -> None:
+    """Tell a bot how a game ended."""
+    thinker.end(terms_of(game), seat, game.title.game.outcome(game.state))

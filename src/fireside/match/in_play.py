@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from fireside.kernel.action import Action
+from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 from fireside.title import Title
 
@@ -41,6 +42,14 @@ class GameInPlay(Protocol):
     @property
     def commitment(self) -> str:
         """Return what everybody knows of the seed, different for every game."""
+
+    @property
+    def seat_count(self) -> int:
+        """Return how many seats there are."""
+
+    @property
+    def options(self) -> Options:
+        """Return what was agreed before the first action."""
 
     @property
     def steps(self) -> Sequence[Move]:

@@ -13,7 +13,8 @@ from fireside.bots.choice import Choice
 from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
-from fireside.match.driver import Thought, thinker_of
+from fireside.match.driver import thinker_of
+from fireside.match.thinker import Thought
 from fireside.registry import AnyTitle
 from fireside.review.consequences import consequences_of
 

@@ -40,7 +40,7 @@ class Alarm:
     @property
     def is_needed(self) -> bool:
         """Whether it rings soon, or is being answered."""
-        deadline = self._journal.table.next_deadline()
+        deadline = self._journal.next_deadline()
         soon = self._clock.now() + SOON_SECONDS * 1000
         return self._is_ringing or (deadline is not None and deadline[0] <= soon)
 
@@ -48,7 +48,7 @@ class Alarm:
         """Ring at the first deadline that there is now, if any."""
         self.cancel()
         self._backoff.reset()
-        deadline = self._journal.table.next_deadline()
+        deadline = self._journal.next_deadline()
         if deadline is not None:
             self._start_after(max(0, deadline[0] - self._clock.now()) / 1000)
 
@@ -60,7 +60,7 @@ class Alarm:
 
     def late_seat(self) -> Seat | None:
         """Return the seat whose time is up, None if there is time left."""
-        deadline = self._journal.table.next_deadline()
+        deadline = self._journal.next_deadline()
         is_up = deadline is not None and deadline[0] <= self._clock.now()
         return deadline[1] if deadline is not None and is_up else None
 

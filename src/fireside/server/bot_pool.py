@@ -17,7 +17,8 @@ from fireside.kernel.action import Action, action_of
 from fireside.kernel.errors import KernelError
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
-from fireside.match.driver import seed_of, thought_of
+from fireside.match.driver import STAND_IN, seed_of, thought_of
+from fireside.match.named_bots import seatable_bots, spec_of
 from fireside.registry import title_names
 from fireside.server import limits
 from fireside.server.bot_process import (
@@ -117,6 +118,11 @@ class BotPool:
         try:
             async with self.turns.turn(share):
                 answer = await self._think(request)
+            if answer.fault:
+                self.failures += 1
+                log.error(
+                    "bot replaced", title=request.title, bot=request.level, fault=answer.fault
+                )
             actions = [action_of(request.title, number) for number in answer.numbers]
             if actions and actions[0] not in allowed:
                 raise BotFailedError(f"{actions[0]} is not allowed")
@@ -135,12 +141,20 @@ class BotPool:
         return Request(
             work=work,
             title=match.title.name,
-            level=level,
+            level=self._known(level),
             dump=thought.imagined.dump(),
             seat=thought.seat,
             seed=thought.seed,
+            terms=thought.terms,
             seconds=self.seconds + GRACE_SECONDS,
         )
+
+    def _known(self, level: str) -> str:
+        """Return what a process finds a bot by; one that the host no longer offers is replaced."""
+        if level in seatable_bots():
+            return spec_of(level)
+        log.error("bot is not offered any more", level=level, instead=STAND_IN)
+        return STAND_IN
 
     async def _think(self, request: Request) -> Answer:
         try:

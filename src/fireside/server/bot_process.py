@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
@@ -91,9 +92,12 @@ class BotProcess:
         return line
 
     def kill(self) -> None:
-        """End the process at once."""
+        """End the process at once, and the programs of other people's bots that it has started."""
         with suppress(ProcessLookupError):
-            self._process.kill()
+            if sys.platform == "win32" or not self.is_alive:
+                self._process.kill()
+            else:
+                os.killpg(self.id, signal.SIGKILL)
 
     async def wait(self) -> None:
         """Wait until the process has ended."""

@@ -11,15 +11,20 @@ from typing import BinaryIO, Final, Literal
 
 import msgspec
 
+from fireside.bots.levels import UnknownBotError
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
-from fireside.match.driver import Thinker, Thought, thinker_of
+from fireside.match.driver import STAND_IN, answer_of, aside_of, thinker_of
+from fireside.match.thinker import GameTerms, Thinker, Thought
 from fireside.registry import find_title, title_names
 from fireside.review.hint import make_hint
 from fireside.wire.entry_info import show_event
 from fireside.wire.messages import EventInfo
 
 ERROR_CHARACTERS: Final = 500
+
+OWN_BOT_SHARE: Final = 0.6
+"""How much of the time until a process ends a program of somebody else may take."""
 
 
 class Hello(msgspec.Struct):
@@ -41,6 +46,7 @@ class Request(msgspec.Struct):
     """The imagined state."""
     seat: Seat
     seed: int
+    terms: GameTerms
     seconds: float
     """When the process ends itself if it is still thinking, as nobody else seems to."""
 
@@ -63,6 +69,8 @@ class Answer(msgspec.Struct, omit_defaults=True):
 
     numbers: list[int]
     error: str = ""
+    fault: str = ""
+    """Why another bot has answered than the one that was asked."""
     reasons: Reasons | None = None
 
 
@@ -72,14 +80,15 @@ Work = Callable[[Request], Answer]
 def pick(request: Request) -> Answer:
     """Return the number of the chosen action, and of those planned after it."""
     thinker, thought = read_request(request)
-    return Answer([action.number for action in thinker.choose(thought).line()])
+    choice = answer_of(find_title(request.title), thinker, thought)
+    return Answer([action.number for action in choice.line()], fault=fault_of(thinker))
 
 
 def remark(request: Request) -> Answer:
     """Return the number of the chosen aside; an empty list for none."""
     thinker, thought = read_request(request)
-    aside = thinker.remark(thought)
-    return Answer([] if aside is None else [aside.number])
+    aside = aside_of(thinker, thought)
+    return Answer([] if aside is None else [aside.number], fault=fault_of(thinker))
 
 
 def hint(request: Request) -> Answer:
@@ -102,7 +111,20 @@ def read_request(request: Request) -> tuple[Thinker, Thought]:
     """Return the bot that is asked, and what it is given."""
     title = find_title(request.title)
     imagined = title.game.load(request.dump)
-    return thinker_of(title, request.level), Thought(imagined, request.seat, request.seed)
+    # A program that hangs must be ended here, before the server ends this process.
+    limit = OWN_BOT_SHARE * request.seconds
+    try:
+        thinker = thinker_of(title, request.level, limit=limit)
+    except UnknownBotError as error:
+        # Another build may lack the module of a bot that the server has found.
+        thinker = thinker_of(title, STAND_IN)
+        thinker.faults.append(str(error))
+    return thinker, Thought(imagined, request.seat, request.seed, request.terms)
+
+
+def fault_of(thinker: Thinker) -> str:
+    """Return why a bot has not answered; empty if it has."""
+    return thinker.faults[-1][:ERROR_CHARACTERS] if thinker.faults else ""
 
 
 WORKS: Final[Mapping[str, Work]] = {"pick": pick, "remark": remark, "hint": hint}

@@ -103,6 +103,7 @@ async def sit(live: LiveTable, viewer: Viewer, command: wire.Sit) -> None:
     is_counted = user == live.table.terms.maker or user in live.table.users()
     async with nullcontext() if is_counted else live.open_tables.add(user):
         if entries:
+            await live.journal.learn_owner(user)
             live.journal.names[seat] = name or await live.journal.name_of(user, seat)
         await live.commit(entries)
 

@@ -45,6 +45,7 @@ class Eraser:
         for live in self._tables.live.values():
             for seat in live.table.seats_of(user):
                 live.journal.names.pop(seat, None)
+            live.journal.owners.pop(user, None)
             live.presence.end_user(user, "deleted")
         self._is_wanted.set()
 

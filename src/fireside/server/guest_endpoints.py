@@ -13,7 +13,7 @@ from fireside.server.http import Handler, answer, read_body
 from fireside.server.tables import Tables
 from fireside.store.store import Store
 from fireside.table.names import read_name
-from fireside.wire.bodies import GuestInfo, LinkInfo, NewGuest, TokenInfo, UseLink
+from fireside.wire.bodies import GuestInfo, LinkInfo, NewGuest, NewName, TokenInfo, UseLink
 
 
 class GuestEndpoints:
@@ -50,22 +50,23 @@ class GuestEndpoints:
 
     async def create_guest(self, request: Request) -> Response:
         """Create a guest."""
-        name = read_name((await read_body(request, NewGuest)).name)
+        asked = await read_body(request, NewGuest)
+        name, owner = read_name(asked.name), read_name(asked.owner)
         self._access.admit(request)
-        user, token = await self._guests.create(name, self._clock.now())
-        return answer(TokenInfo(user.id, user.name, token), 201)
+        user, token = await self._guests.create(name, owner, self._clock.now())
+        return answer(TokenInfo(user.id, user.name, token, user.owner), 201)
 
     async def get_me(self, request: Request) -> Response:
         """Identify the guest of the token."""
         user = await self._access.guest(request)
-        return answer(GuestInfo(user.id, user.name))
+        return answer(GuestInfo(user.id, user.name, user.owner))
 
     async def rename_me(self, request: Request) -> Response:
         """Rename the guest."""
         user = await self._access.writer(request)
-        name = read_name((await read_body(request, NewGuest)).name)
+        name = read_name((await read_body(request, NewName)).name)
         await self._store.rename_user(user.id, name)
-        return answer(GuestInfo(user.id, name))
+        return answer(GuestInfo(user.id, name, user.owner))
 
     async def delete_me(self, request: Request) -> Response:
         """Delete the guest: nobody finds it any more, and what is left goes in the background."""
@@ -78,7 +79,7 @@ class GuestEndpoints:
         user = await self._access.writer(request)
         token = await self._guests.sign_out_everywhere(user)
         self._tables.end_user(user.id, "signed_out")
-        return answer(TokenInfo(user.id, user.name, token))
+        return answer(TokenInfo(user.id, user.name, token, user.owner))
 
     async def create_link(self, request: Request) -> Response:
         """Create a link to another device."""
@@ -90,4 +91,4 @@ class GuestEndpoints:
         asked = await read_body(request, UseLink)
         self._access.admit(request)
         user, token = await self._guests.use_link(asked.link, self._clock.now())
-        return answer(TokenInfo(user.id, user.name, token), 201)
+        return answer(TokenInfo(user.id, user.name, token, user.owner), 201)

@@ -26,9 +26,12 @@ class Guests:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
 
-    async def create(self, name: str, at: Time) -> tuple[User, str]:
-        """Create a guest; return it with its token, which is never shown again."""
-        user = User(token_urlsafe(9), name)
+    async def create(self, name: str, owner: str, at: Time) -> tuple[User, str]:
+        """Create a guest, a bot's if it has an owner; return it with its token.
+
+        The token is never shown again.
+        """
+        user = User(token_urlsafe(9), name, owner)
         token = token_urlsafe(32)
         await self.store.add_user(user, hashed(token), at)
         return user, token

@@ -10,12 +10,13 @@ from typing import Final
 
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
+from fireside.server import limits
 from fireside.server.errors import UnknownTableError
 from fireside.server.outline import Outline, is_play, outline
 from fireside.store.errors import TakenError
 from fireside.store.store import Listing, Store
 from fireside.table.chain import Chain, check_chain
-from fireside.table.entries import Opened, Seated, TableEntry, encode_entry
+from fireside.table.entries import Opened, Seated, TableEntry, Time, encode_entry
 from fireside.table.errors import StaleError
 from fireside.table.table import Table
 
@@ -34,7 +35,12 @@ class Journal:
     """The entries of one table, in memory and on disk."""
 
     def __init__(
-        self, store: Store, table: Table, names: dict[Seat, str], chain: Chain | None = None
+        self,
+        store: Store,
+        table: Table,
+        names: dict[Seat, str],
+        owners: dict[str, str],
+        chain: Chain | None = None,
     ) -> None:
         self.table = table
         """What the entries so far have led to; another one after a failed write."""
@@ -42,6 +48,8 @@ class Journal:
         """Of the entries that are on disk."""
         self.names = names
         """By seat: what its person is called here. Names are stored beside the entries."""
+        self.owners = owners
+        """By user, of bots that connect like people: whose they are."""
         self.lost: KernelError | None = None
         """Why nobody may use it any more: memory could not be rebuilt, or the table was removed."""
         self._store: Final = store
@@ -95,7 +103,7 @@ class Journal:
         self._listing = None
         try:
             read = await read_table(self._store, self.table.id)
-            self.table, self.names, self.chain = read
+            self.table, self.names, self.owners, self.chain = read
         except KernelError as error:
             self.lost = error
             raise
@@ -104,6 +112,32 @@ class Journal:
         """Refuse what was asked before the journal was lost, and had to wait for the lock."""
         if self.lost is not None:
             raise self.lost
+
+    def late_bot(self) -> tuple[Time, Seat] | None:
+        """Return when the first bot from elsewhere has been asked for too long, and which seat."""
+        asked = [
+            seat
+            for seat in self.table.asked()
+            if self.table.chairs[seat].is_person and self.table.chairs[seat].user in self.owners
+        ]
+        since = self.table.clocks.since
+        ends = [
+            (began + limits.STAND_IN_SECONDS * 1000, seat)
+            for seat in asked
+            if (began := since[seat]) is not None
+        ]
+        return min(ends) if ends else None
+
+    def next_deadline(self) -> tuple[Time, Seat] | None:
+        """Return the first moment at which somebody has to act for a seat, and for which."""
+        ends = [end for end in (self.table.next_deadline(), self.late_bot()) if end is not None]
+        return min(ends) if ends else None
+
+    async def learn_owner(self, user: str) -> None:
+        """Find out whether a user who sits down is a bot, and whose."""
+        found = None if user in self.owners else await self._store.find_user(user)
+        if found is not None and found.owner:
+            self.owners[user] = found.owner
 
     async def name_of(self, user: str, seat: Seat) -> str:
         """Return what a user is called in a seat, or else anywhere."""
@@ -115,12 +149,13 @@ class Journal:
         return name
 
 
-async def read_table(store: Store, id: str) -> tuple[Table, dict[Seat, str], Chain]:
-    """Check and replay the stored entries of a table; return it with its names and its chain."""
+async def read_table(store: Store, id: str) -> tuple[Table, dict[Seat, str], dict[str, str], Chain]:
+    """Check and replay the entries of a table; return it with names, owners of bots and chain."""
     entries = await store.entries(id)
     if not entries:
         raise UnknownTableError(f"there is no table {id}")
     chain = check_chain(id, entries, await store.heads(id))
     table = Table.replay(id, entries)
     seats = await store.seats(id)
-    return table, {seat: row.name for seat, row in seats.items()}, chain
+    owners = {row.user: row.owner for row in seats.values() if row.owner}
+    return table, {seat: row.name for seat, row in seats.items()}, owners, chain

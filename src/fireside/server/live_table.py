@@ -153,9 +153,17 @@ class LiveTable:
         self.alarm.set()
 
     async def act_for_late(self) -> None:
-        """Let a bot act for the seat whose time is up, if it still is."""
-        seat = self.alarm.late_seat()
-        if seat is not None:
+        """Let a bot act for the seat whose time is up, if it still is.
+
+        Nobody has to wait for a bot from elsewhere, so another one stands in until it is back.
+        """
+        seat, late_bot = self.alarm.late_seat(), self.journal.late_bot()
+        if late_bot is not None and late_bot[0] <= self.now():
+            async with self.lock:
+                user = self.table.chairs[late_bot[1]].user
+                log.warning("bot from elsewhere is late", table=self.table.id, user=user)
+                await self.commit(commands.replace_late(self.table, late_bot[1], self.now()))
+        elif seat is not None:
             await self.bots.act_for(seat, commands.STAND_IN, "clock")
         self.bots.wake()
 

@@ -47,7 +47,7 @@ def outline(
 
 def summary(table: Table) -> bytes:
     """Show what everybody may know of a table, without names, as JSON."""
-    return ENCODER.encode(show_table(table, {}, None))
+    return ENCODER.encode(show_table(table, {}, {}, None))
 
 
 def seat_rows(table: Table, names: dict[Seat, str]) -> dict[int, SeatRow | None]:

@@ -42,7 +42,7 @@ class Publisher:
     def info(self) -> TableInfo:
         """Show what everybody may know of the table."""
         journal = self._journal
-        return show_table(journal.table, journal.names, self._presence)
+        return show_table(journal.table, journal.names, journal.owners, self._presence)
 
     @property
     def head(self) -> str:

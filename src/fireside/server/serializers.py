@@ -23,7 +23,9 @@ from fireside.wire.messages import (
 )
 
 
-def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) -> TableInfo:
+def show_table(
+    table: Table, names: dict[Seat, str], owners: dict[str, str], presence: Presence | None
+) -> TableInfo:
     """Show what everybody may know, whatever the position; lists do not tell who is connected."""
     terms = table.terms
     alike = look_alikes(names, {seat: chair.user for seat, chair in enumerate(table.chairs)})
@@ -52,6 +54,7 @@ def show_table(table: Table, names: dict[Seat, str], presence: Presence | None) 
                 commitment=table.luck.commitments[seat],
                 added=table.luck.revealed[seat],
                 is_look_alike=seat in alike,
+                owner=owners.get(chair.user, ""),
             )
             for seat, chair in enumerate(table.chairs)
         ),

@@ -76,6 +76,7 @@ class TableEndpoints:
             options=asked.options,
             chairs=chairs,
             names=names,
+            owner=user.owner,
             is_public=asked.is_public,
             clock=asked.clock,
         )

@@ -67,6 +67,7 @@ class Tables:
         options: dict[str, OptionValue],
         chairs: tuple[Chair, ...],
         names: dict[Seat, str],
+        owner: str = "",
         is_public: bool,
         clock: ClockTerms,
     ) -> LiveTable:
@@ -77,7 +78,7 @@ class Tables:
             title, options, chairs, maker, new_seed(), at, is_public, clock
         )
         async with self._services.open_tables.add(maker):
-            return await self._open(new_id(), opened, read)
+            return await self._open(new_id(), opened, read, {maker: owner} if owner else {})
 
     async def open_rematch(self, old: LiveTable, user: str) -> str:
         """Open the table of the next game, then write at the old one where it is; return its id."""
@@ -89,12 +90,14 @@ class Tables:
         seat_count = len(table.chairs)
         names = {(seat + 1) % seat_count: name for seat, name in old.journal.names.items()}
         async with self._services.open_tables.add(user):
-            await self._open(id, opened, names)
+            await self._open(id, opened, names, dict(old.journal.owners))
         await old.commit(entries)
         return id
 
-    async def _open(self, id: str, opened: Opened, names: dict[Seat, str]) -> LiveTable:
-        journal = Journal(self._services.store, Table(id, opened), names)
+    async def _open(
+        self, id: str, opened: Opened, names: dict[Seat, str], owners: dict[str, str]
+    ) -> LiveTable:
+        journal = Journal(self._services.store, Table(id, opened), names, owners)
         await journal.open(opened)
         live = self.live[id] = LiveTable(self._services, journal)
         self._services.metrics.tables.inc()

@@ -5,7 +5,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
+from fireside.bots.levels import DEFAULT_LEVEL
+from fireside.match.named_bots import offered_bots, seatable_bots
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.server.caching import is_known
 from fireside.server.errors import MalformedError
@@ -19,7 +20,7 @@ from fireside.wire.bodies import OptionInfo, TitleInfo, TitleList
 async def list_titles(request: Request) -> Response:
     """List the titles and the bot levels."""
     titles = tuple([title_info(find_title(name)) for name in title_names()])
-    return answer(TitleList(titles, LEVELS, DEFAULT_LEVEL, tuple(BOTS)))
+    return answer(TitleList(titles, tuple(offered_bots()), DEFAULT_LEVEL, tuple(seatable_bots())))
 
 
 def title_info(title: AnyTitle) -> TitleInfo:

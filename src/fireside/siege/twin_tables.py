@@ -242,7 +242,7 @@ class Side:
         self.housekeeping: Final = Housekeeping(services, self.tables, eraser)
         chairs = tuple(Chair(user_of(seat)) for seat in range(case.seat_count))
         opened = open_table(case.title.name, case.options, chairs, user_of(0), SEED, NOW, True)
-        journal = Journal(self.store, Table(ID, opened), {}, BlindChain(ID, bytes(32)))
+        journal = Journal(self.store, Table(ID, opened), {}, {}, BlindChain(ID, bytes(32)))
         self.live: Final = LiveTable(services, journal)
         self.tables.live[ID] = self.live
         self.ear: Final = Ear(user_of(viewer), viewer)

@@ -41,6 +41,7 @@ PUT_OUTAGE: Final = """
     INSERT INTO outages (began, ended) VALUES (?, ?)
     ON CONFLICT (began) DO UPDATE SET ended = excluded.ended
 """
+OWNER: Final = "coalesce((SELECT owner FROM users WHERE id = user_id), '')"
 KNOWN_USER: Final = "user_id NOT IN (SELECT id FROM erasures WHERE kind = 'user')"
 KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 'table')"
 LISTING: Final = "title, status, is_public, touched, deadline, summary, maker"
@@ -138,11 +139,11 @@ class SqliteStore(Store):
 
     async def seats(self, table: str) -> dict[int, SeatRow]:
         rows = await self.reader.read(
-            f"SELECT seat, user_id, CASE WHEN {KNOWN_USER} THEN name ELSE '' END "
-            "FROM seats WHERE table_id = ?",
+            f"SELECT seat, user_id, CASE WHEN {KNOWN_USER} THEN name ELSE '' END, "
+            f"CASE WHEN {KNOWN_USER} THEN {OWNER} ELSE '' END FROM seats WHERE table_id = ?",
             (table,),
         )
-        return {seat: SeatRow(user, name) for seat, user, name in rows}
+        return {seat: SeatRow(user, name, owner) for seat, user, name, owner in rows}
 
     async def listing_of(self, table: str) -> Listing | None:
         found = await self._listings(f"SELECT id, {LISTING} FROM tables WHERE id = ?", (table,))
@@ -190,17 +191,21 @@ class SqliteStore(Store):
 
     async def add_user(self, user: User, token_hash: str, at: Time) -> None:
         await self.writer.write(
-            ("INSERT INTO users (id, name, made) VALUES (?, ?, ?)", (user.id, user.name, at)),
+            (
+                "INSERT INTO users (id, name, made, owner) VALUES (?, ?, ?, ?)",
+                (user.id, user.name, at, user.owner),
+            ),
             ("INSERT INTO tokens (hash, user_id) VALUES (?, ?)", (token_hash, user.id)),
         )
 
     async def user_of(self, token_hash: str) -> User | None:
         return await self._user(
-            "SELECT id, name FROM users JOIN tokens ON user_id = id WHERE hash = ?", token_hash
+            "SELECT id, name, owner FROM users JOIN tokens ON user_id = id WHERE hash = ?",
+            token_hash,
         )
 
     async def find_user(self, id: str) -> User | None:
-        return await self._user("SELECT id, name FROM users WHERE id = ?", id)
+        return await self._user("SELECT id, name, owner FROM users WHERE id = ?", id)
 
     async def rename_user(self, id: str, name: str) -> None:
         await self.writer.write(("UPDATE users SET name = ? WHERE id = ?", (name, id)))

@@ -21,6 +21,8 @@ class User:
 
     id: str
     name: str
+    owner: str = ""
+    """Of a bot: whose it is; empty for a person."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,8 @@ class SeatRow:
 
     user: str
     name: str
+    owner: str = ""
+    """As that of the user; it is read here, and written with the user."""
 
 
 @dataclass(frozen=True)

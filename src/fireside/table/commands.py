@@ -6,7 +6,7 @@ only then is the command acknowledged and the change shown to anybody.
 
 from typing import Final
 
-from fireside.bots.levels import BOTS, DEFAULT_LEVEL
+from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.kernel.action import Action
 from fireside.kernel.errors import NotAskedError
 from fireside.kernel.event import FORGET
@@ -14,6 +14,7 @@ from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.digest import Digest
+from fireside.match.named_bots import seatable_bots
 from fireside.match.record import By
 from fireside.match.terms import agree
 from fireside.registry import find_title
@@ -103,8 +104,9 @@ def check_chair(chair: Chair) -> None:
     """Refuse bots that do not exist, or that would stand in before the game."""
     if chair.user and chair.level:
         raise BadChairError("a chair is for a person or for a bot")
-    if chair.level and chair.level not in BOTS:
-        raise BadChairError(f"no bot {chair.level!r}, there is: {', '.join(BOTS)}")
+    known = seatable_bots()
+    if chair.level and chair.level not in known:
+        raise BadChairError(f"no bot {chair.level!r}, there is: {', '.join(known)}")
 
 
 def sit(
@@ -262,6 +264,13 @@ def stand_in(
         seconds = -((at - possible_from) // 1000)
         raise TooSoonError(f"a bot may stand in for seat {seat} in {seconds} s")
     return hand_over([seat], Chair(chair.user, STAND_IN), at)
+
+
+def replace_late(table: Table, seat: Seat, at: Time) -> list[TableEntry]:
+    """Let a bot stand in for a bot from elsewhere that does not answer, if it is still asked."""
+    chair = table.chairs[seat]
+    is_late = seat in table.asked() and chair.is_person
+    return hand_over([seat], Chair(chair.user, STAND_IN), at) if is_late else []
 
 
 def hand_over(seats: list[Seat], chair: Chair, at: Time) -> list[TableEntry]:

@@ -11,10 +11,18 @@ from fireside.wire.error_codes import Code
 from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
 
 
-class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Create a guest, or change its name."""
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Change the name of a guest."""
 
     name: Name = ""
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Create a guest: a person, or a bot."""
+
+    name: Name = ""
+    owner: Name = ""
+    """Of a bot: whose it is. People are shown that it is a bot, and this name."""
 
 
 class GuestInfo(msgspec.Struct, frozen=True):
@@ -22,6 +30,8 @@ class GuestInfo(msgspec.Struct, frozen=True):
 
     user: str
     name: str
+    owner: str = ""
+    """Of a bot: whose it is."""
 
 
 class TokenInfo(msgspec.Struct, frozen=True):
@@ -30,6 +40,7 @@ class TokenInfo(msgspec.Struct, frozen=True):
     user: str
     name: str
     token: str
+    owner: str = ""
 
 
 class LinkInfo(msgspec.Struct, frozen=True):
@@ -96,15 +107,15 @@ class TitleInfo(msgspec.Struct, frozen=True):
 
 
 Level = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(LEVELS)})]
-"""A bot that people are offered; another server may have others."""
+"""A level of the box; another server may have others."""
 
 
 class TitleList(msgspec.Struct, frozen=True):
     """The titles, and the bots that can play them."""
 
     titles: tuple[TitleInfo, ...]
-    levels: tuple[Level, ...]
-    """The bots to offer to people, the weakest first."""
+    levels: tuple[str, ...]
+    """The bots to offer to people, the weakest first; then those that the host has added."""
     default_level: Level = DEFAULT_LEVEL
     bots: tuple[str, ...] = ()
     """Every bot that a chair may have; an older server does not say."""

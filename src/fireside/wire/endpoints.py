@@ -76,7 +76,7 @@ GUEST_ENDPOINTS: Final = (
         path="/api/me",
         summary="Rename the guest",
         answer=bodies.GuestInfo,
-        body=bodies.NewGuest,
+        body=bodies.NewName,
         needs_token=True,
     ),
     Endpoint(

@@ -228,6 +228,8 @@ class ChairInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What the person revealed: 32 bytes that are part of the luck; empty before that."""
     is_look_alike: bool = False
     """Whether the name is hard to tell from that of another user at the table."""
+    owner: str = ""
+    """Of a bot that connects like a person: whose it says it is; empty for a person."""
 
 
 class ClosedInfo(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from fireside.kernel.action import Action, ActionSet
 from fireside.kernel.bag import draw
 from fireside.kernel.decision import Decision, of_seat
 from fireside.kernel.event import Events
+from fireside.kernel.observation import ObservationSpec, category, number
 from fireside.kernel.options import Option, Options, complete
 from fireside.kernel.outcome import Outcome, team
 from fireside.kernel.rng import Rng
@@ -129,6 +130,18 @@ class Lanterns(SmallGame):
             for level in range(LEVELS)
             if level != now[slot]
         ]
+
+    def is_aside(self, action: Action) -> bool:
+        return action.kind == "signal"
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        cards = ("card", seat_count * SLOTS)
+        hands = category("hands", "kind", HIDDEN, KINDS - 1, cards, about="as far as known")
+        return ObservationSpec([hands, number("lights", "count", 0, 4, about="left")])
+
+    def observation(self, state: SmallState, seat: Seat) -> bytes:
+        fields = self.shown(state, seat)
+        return bytes([*[kind - HIDDEN for kind in fields["hands"]], *fields["lights"]])
 
     def is_withdrawal(self, action: Action) -> bool:
         return action.args[1] == 0

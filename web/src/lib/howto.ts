@@ -17,6 +17,19 @@ export function hasHowTo(title: string): boolean {
   return pathOf(title) in FOUND;
 }
 
+const keyOf = (title: string) => `fireside.how.${title}`;
+
+/** Whether a title with such pictures is new to this browser: neither shown here, nor played with the guide. */
+export function isNew(title: string): boolean {
+  const keys = [keyOf(title), `fireside.guide.${title}`];
+  return hasHowTo(title) && keys.every((key) => localStorage.getItem(key) === null);
+}
+
+/** The pictures were seen, or declined. */
+export function learn(title: string): void {
+  localStorage.setItem(keyOf(title), "known");
+}
+
 export async function howToOf(title: string): Promise<readonly HowToStep[]> {
   return (await FOUND[pathOf(title)]?.())?.HOW_TO ?? [];
 }

@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages";
 import type { TitleList } from "./wire";
 
 /** The levels that people are offered, and the one that tests and scripts like. */
-type Level = TitleList["levels"][number] | "random";
+type Level = NonNullable<TitleList["default_level"]> | "random";
 
 const NAMES: Record<Level, () => string> = {
   random: m.bot_random,

@@ -33,6 +33,9 @@ const PAGES: Record<string, PageName> = {
   settings: "settings",
 };
 
+/** Pages where one looks for another game. */
+const LEAVES: readonly PageName[] = ["home", "setup", "games"];
+
 /** Pages that say nothing without a title or a table. */
 const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "luck"];
 
@@ -41,12 +44,6 @@ export function read(url: URL): Route {
   let page = PAGES[first] ?? "lost";
   if (rest.length || (NEED_NAME.includes(page) && !name)) page = "lost";
   return { page, name, query: url.searchParams, hash: decode(url.hash.slice(1)) };
-}
-
-/** The table that a page was opened from, as its address says; empty if it was not. */
-export function tableOf({ query }: Route): string {
-  const table = query.get("table") ?? "";
-  return /^[0-9a-z]+$/i.test(table) ? table : "";
 }
 
 /** An address that somebody mistyped is shown as it is. */
@@ -58,10 +55,25 @@ function decode(part: string): string {
   }
 }
 
+/** Where the table is kept that one came from: for this tab, also when it is loaded again. */
+const TABLE = "fireside.table";
+
+function kept(): string {
+  try {
+    return sessionStorage.getItem(TABLE) ?? "";
+  } catch {
+    // A browser that keeps nothing still shows the pages.
+    return "";
+  }
+}
+
 class Router {
   route = $state.raw<Route>(read(new URL(location.href)));
+  /** The table that one came from, to look something up; empty if none. */
+  table = $state(kept());
 
   constructor() {
+    this.remember();
     addEventListener("popstate", () => this.refresh());
     addEventListener("hashchange", () => this.refresh());
     // Links within the page need no reload.
@@ -92,6 +104,19 @@ class Router {
 
   private refresh(): void {
     this.route = read(new URL(location.href));
+    this.remember();
+  }
+
+  /** A table is left for good by going to the games, or to another one. */
+  private remember(): void {
+    const { page, name } = this.route;
+    if (page === "table") this.table = name;
+    else if (LEAVES.includes(page)) this.table = "";
+    try {
+      sessionStorage.setItem(TABLE, this.table);
+    } catch {
+      // Then it is known until the page is loaded again.
+    }
   }
 }
 

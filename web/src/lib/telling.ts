@@ -36,20 +36,32 @@ export function isChosenBy(entry: EntryInfo, seats: readonly number[]): boolean 
   return entry.kind === "action" && entry.by === "user" && seats.includes(entry.seat);
 }
 
-/** The beats after the last choice of the users of some seats, without what was taken back. */
+/**
+ * The beats of others before the users of some seats began to choose: what they have chosen since leaves them
+ * as they are. Without what was taken back.
+ */
 export function beatsSince(log: readonly EntryInfo[], seats: readonly number[]): Beat[] {
   const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));
-  const beats = log
-    .filter(({ kind, number }) => kind !== "setup" && kind !== "undo" && !cancelled.has(number))
-    .flatMap(beatsOf);
-  return beats.slice(
-    beats.findLastIndex((beat) => beat.isFirst && isChosenBy(beat.entry, seats)) + 1,
+  const entries = log.filter(
+    ({ kind, number }) => kind !== "setup" && kind !== "undo" && !cancelled.has(number),
   );
+  const isChoice = (entry: EntryInfo) => isChosenBy(entry, seats);
+  const end = entries.findLastIndex((entry) => entry.kind === "action" && !isChoice(entry)) + 1;
+  const own = entries.slice(0, end).findLastIndex(isChoice);
+  return entries
+    .slice(Math.max(0, own), end)
+    .flatMap(beatsOf)
+    .slice(own < 0 ? 0 : 1);
 }
 
 /** Several beats of one seat as one, to be pointed out at once. */
 export function wholeOf(beats: readonly Beat[]): Beat {
   return { ...beats[0]!, events: beats.flatMap((beat) => beat.events) };
+}
+
+/** Whether nothing more happens in its entry. */
+export function isLast({ events, entry }: Beat): boolean {
+  return events.at(-1) === entry.events.at(-1);
 }
 
 /** Whether something happens in it that nobody does, such as the wind. */

@@ -58,6 +58,7 @@ export interface ChairInfo {
   is_look_alike?: boolean;
   level: string;
   name: string;
+  owner?: string;
   stand_in_from: number | null;
   user: string;
 }
@@ -124,6 +125,7 @@ export interface EntryInfo {
  */
 export interface GuestInfo {
   name: string;
+  owner?: string;
   user: string;
 }
 /**
@@ -217,12 +219,22 @@ export interface NewChair {
   name?: string;
 }
 /**
- * Create a guest, or change its name.
+ * Create a guest: a person, or a bot.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewGuest".
  */
 export interface NewGuest {
+  name?: string;
+  owner?: string;
+}
+/**
+ * Change the name of a guest.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewName".
+ */
+export interface NewName {
   name?: string;
 }
 /**
@@ -465,7 +477,7 @@ export interface TitleInfo {
 export interface TitleList {
   bots?: string[];
   default_level?: "easy" | "normal" | "hard";
-  levels: ("easy" | "normal" | "hard")[];
+  levels: string[];
   titles: TitleInfo[];
 }
 /**
@@ -506,6 +518,7 @@ export interface TitleTexts {
  */
 export interface TokenInfo {
   name: string;
+  owner?: string;
   token: string;
   user: string;
 }

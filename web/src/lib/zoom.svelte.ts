@@ -7,6 +7,8 @@ export class Zoom {
     private readonly panes: () => Iterable<HTMLElement>,
     /** Where to look first, as parts of the width and the height; null for the middle. */
     private readonly focus: () => { x: number; y: number } | null = () => null,
+    /** What stays where it is, from the top of a pane: its middle, or 1 for its bottom. */
+    private readonly anchor = 0.5,
   ) {}
 
   get isWhole(): boolean {
@@ -21,11 +23,14 @@ export class Zoom {
     const next = Math.min(this.largest, Math.max(1, this.factor * factor));
     const grown = next / this.factor;
     this.factor = next;
-    // What is in the middle stays there.
+    // What is looked at stays in sight.
     for (const pane of this.panes()) {
       const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = pane;
       requestAnimationFrame(() =>
-        pane.scrollTo((x + width / 2) * grown - width / 2, (y + height / 2) * grown - height / 2),
+        pane.scrollTo(
+          (x + width / 2) * grown - width / 2,
+          (y + height * this.anchor) * grown - height * this.anchor,
+        ),
       );
     }
   }

@@ -63,16 +63,16 @@ export function sayEntry(entry: EntryInfo, texts: Texts): string[] {
 }
 
 /**
- * What the others did since somebody here acted last, and what came of it for who looks: by seat, in the
- * order of the first beat of each.
+ * What happened since the last turn of somebody here, to them as well, by seat in the order of the first beat of
+ * each; not what their own turn begins with.
  */
 export function recap(log: readonly EntryInfo[], mine: readonly number[]): Beat[][] {
   const bySeat = new Map<number, Beat[]>();
-  for (const beat of beatsSince(log, mine))
-    if (
-      beat.entry.kind === "action" &&
-      !(mine.includes(beat.seat) && mine.includes(beat.entry.seat))
-    )
+  const beats = beatsSince(log, mine).filter(
+    ({ entry, events }) => entry.kind === "action" && events.length > 0,
+  );
+  for (const beat of beats)
+    if (!mine.includes(beat.seat) || beat !== beats.at(-1))
       bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);
   return [...bySeat.values()];
 }

@@ -1,6 +1,7 @@
 /** Playing at a table: what is staged, what was refused, and what may be done now. */
 import { isSame } from "../lib/board";
 import { GoneError, LiveTable, RefusedError, type ActionName } from "../lib/table.svelte";
+import { isChosenBy } from "../lib/telling";
 import type { Texts } from "../lib/texts";
 import { joinParts } from "../lib/view";
 import type { DecisionView } from "../lib/wire";
@@ -22,6 +23,8 @@ export class Play {
   private attempts = $state(0);
   private isSending = false;
   private stagedFor = -1;
+  /** The action that was sent last. */
+  private sent: ActionName | null = null;
 
   constructor(
     readonly table: LiveTable,
@@ -86,10 +89,17 @@ export class Play {
   act(action: ActionName, isSure = false): void {
     this.notice = null;
     if (!this.legal.some((legal) => isSame(legal, action))) this.why(action);
-    else if (!isSure && this.isConfirmed() && !isSame(action, this.staged)) {
+    else if (!isSure && this.isAskedAbout(action) && !isSame(action, this.staged)) {
       this.staged = action;
       this.stagedFor = this.showing.position?.decision ?? -1;
     } else this.send(action);
+  }
+
+  /** Whether an action waits for a second look; what was done a moment ago, and is done on, does not. */
+  private isAskedAbout(action: ActionName): boolean {
+    const last = this.showing.log.findLast((entry) => entry.kind === "action");
+    const isOn = last !== undefined && isChosenBy(last, this.table.mySeats);
+    return this.isConfirmed() && !(isOn && isSame(action, this.sent));
   }
 
   /** Say something in the place of a refusal, for a while. */
@@ -155,6 +165,7 @@ export class Play {
   private send(action: ActionName): void {
     if (this.isSending) return;
     this.isSending = true;
+    this.sent = action;
     void this.attempt(() => this.table.act(action)).then(() => {
       this.isSending = false;
       this.staged = null;

@@ -1,6 +1,6 @@
 /** What the prompt line says. */
 import type { Texts } from "../lib/texts";
-import type { TableInfo } from "../lib/wire";
+import type { OutcomeInfo, TableInfo } from "../lib/wire";
 import { m } from "../paraglide/messages";
 import { say } from "./lines";
 import type { Play } from "./play.svelte";
@@ -14,10 +14,21 @@ export function promptOf(play: Play): string {
   if (table.link !== "open") return m.prompt_lost();
   if (showing.told) return say(showing.told, texts).join(" ");
   const decision = play.decision;
-  if (decision && position.legal.length)
-    return texts.prompt(decision.kind, decision.args, table.seat, position.legal.length, view);
+  if (decision && position.legal.length) {
+    const choices = position.legal.length;
+    const words = texts.prompt(decision.kind, decision.args, table.seat, choices, view);
+    return [turnOf(play), words].filter(Boolean).join(" ");
+  }
   if (!position.asked.length) return m.prompt_nobody();
   return m.table_waiting({ names: texts.join(position.asked.map((seat) => texts.seat(seat))) });
+}
+
+/** Whose turn it is, if the user is asked in the turn of another; else nothing. */
+export function turnOf({ view, decision, texts, table }: Play): string {
+  const turn = view?.["turn"];
+  const isOther = typeof turn === "number" && turn >= 0 && turn !== table.seat;
+  if (!isOther || !texts || decision?.seats.join() !== String(table.seat)) return "";
+  return m.prompt_turn_of({ name: texts.seat(turn) });
 }
 
 /** Why a table was closed. */
@@ -46,4 +57,12 @@ export function absentOf(play: Play): number {
     return chair !== undefined && chair.stand_in_from !== null;
   });
   return found ?? -1;
+}
+
+/** Where the one user of this device came; empty for a winner, a team, or several. */
+export function placeOf({ points, ranks, solved }: OutcomeInfo, mine: readonly number[]): string {
+  const seat = mine[0];
+  if (solved !== null || mine.length !== 1 || ranks[seat!] === 1) return "";
+  const [rank, own, best] = [ranks[seat!]!, points[seat!]!, points[ranks.indexOf(1)]!];
+  return m.end_place({ rank, count: ranks.length, points: own, best });
 }

@@ -6,7 +6,7 @@
  * take no time.
  */
 import { SPECTATOR, type LiveTable } from "../lib/table.svelte";
-import { beatsOf, beatsSince, isChosenBy, isNatural, type Beat } from "../lib/telling";
+import { beatsOf, beatsSince, isChosenBy, isLast, isNatural, type Beat } from "../lib/telling";
 import type { EntryInfo, News, Position } from "../lib/wire";
 
 /** A reader who missed more than this is shown the position, and not everything that led to it. */
@@ -42,11 +42,14 @@ export class Showing {
   told = $state.raw<Beat | null>(null);
   private queue = $state.raw<readonly Moment[]>([]);
   private held = $state.raw(false);
+  private isPaused = false;
   /** The seat from which everything is shown. */
   private seat = SPECTATOR;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The positions since somebody here chose last, by the number of the entry that led to each. */
+  /** The positions of what can be told again, and the one before, by the number of the entry that led to each. */
   private known = new Map<number, Position>();
+  /** Whether the last thing that was done was chosen here. */
+  private hasChosen = false;
   /** Told of entries as they are shown. */
   onshown: ((entries: readonly EntryInfo[]) => void) | null = null;
 
@@ -82,7 +85,7 @@ export class Showing {
     if (entries.length) this.tell(entries);
   }
 
-  /** Tell once more what happened since somebody here acted last. */
+  /** Tell once more what others did before the user's turn. */
   again(): void {
     const beats = beatsSince(this.log, this.table.mySeats);
     if (this.isBehind || this.held || !beats.length) return;
@@ -96,6 +99,18 @@ export class Showing {
     });
     this.queue = [...moments, { beat: null, position: this.table.position, isAgain: true }];
     this.goOn();
+  }
+
+  /** Tell nothing more for the time being; what happens is told later. */
+  pause(): void {
+    this.isPaused = true;
+    clearTimeout(this.timer);
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    if (this.pacing.isHasty() || this.pacing.pace() === 0) this.hurry();
+    else if (this.isBehind) this.goOn();
   }
 
   /** Leave what is shown as it is while somebody else's position passes through. */
@@ -115,7 +130,7 @@ export class Showing {
   }
 
   private readonly watch = (): void => {
-    if (document.visibilityState === "hidden" && this.isBehind) this.skip();
+    if (document.visibilityState === "hidden" && this.isBehind && !this.isPaused) this.skip();
   };
 
   private stop(): void {
@@ -133,6 +148,7 @@ export class Showing {
     else {
       const moments: Moment[] = missed.map((beat) => ({ beat, position: null, isAgain: false }));
       this.queue = [...moments, { beat: null, position: this.table.position, isAgain: false }];
+      if (this.isPaused) return;
       if (this.pacing.isHasty() || this.pacing.pace() === 0) this.hurry();
       else if (this.told === null) this.goOn();
     }
@@ -156,6 +172,7 @@ export class Showing {
     const moments = momentsOf(news);
     const isWaiting = this.isBehind;
     this.queue = [...this.queue, ...moments];
+    if (this.isPaused) return;
     // What the user does waits for no pause.
     if (this.pacing.isHasty() || this.pacing.pace() === 0 || (isWaiting && this.isOwn(news)))
       this.hurry();
@@ -205,8 +222,13 @@ export class Showing {
   private remember({ beat, position, isAgain }: Moment): void {
     if (isAgain) return;
     const entry = beat?.entry ?? this.table.log.at(-1);
-    const isChoice = beat?.isFirst && isChosenBy(beat.entry, this.table.mySeats);
-    if (isChoice || entry?.kind === "undo") this.known.clear();
+    if (entry?.kind === "undo") this.known.clear();
+    if (beat?.isFirst && beat.entry.kind === "action") {
+      const isChoice = isChosenBy(beat.entry, this.table.mySeats);
+      // Others begin to act: what was before the user's own turn is past.
+      if (this.hasChosen && !isChoice) this.known = new Map([...this.known].slice(-1));
+      this.hasChosen = isChoice;
+    }
     if (position && entry) this.known.set(entry.number, position);
   }
 
@@ -230,7 +252,9 @@ export class Showing {
     // Of a secret answer there is nothing to see, and somebody here may be asked as well.
     if (kind === "action" && !beat.events.length) return false;
     if (beat.isFirst && this.isOwnEntry(beat.entry)) return false;
-    return !this.table.mySeats.includes(beat.seat) || isNatural(beat);
+    if (!this.table.mySeats.includes(beat.seat) || isNatural(beat)) return true;
+    // What happens to somebody here is told as well, unless their turn begins with it.
+    return !this.isOwnEntry(beat.entry) && !(isLast(beat) && this.position?.legal.length);
   }
 }
 

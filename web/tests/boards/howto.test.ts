@@ -2,7 +2,7 @@ import { render } from "@testing-library/svelte";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hasHowTo, howToOf } from "../../src/lib/howto";
+import { hasHowTo, howToOf, isNew, learn } from "../../src/lib/howto";
 
 const BOARDS = join(process.cwd(), "src", "boards");
 const TITLES = readdirSync(BOARDS, { withFileTypes: true })
@@ -31,4 +31,13 @@ describe.each(TITLES)("how to play %s", (title) => {
 test("a title of another package need not have pictures", async () => {
   expect(hasHowTo("kindling")).toBe(false);
   expect(await howToOf("kindling")).toEqual([]);
+});
+
+test("a title is new until its pictures are offered, or it was played with the guide", () => {
+  localStorage.clear();
+  expect(TITLES.filter(isNew)).toEqual(TITLES);
+  expect(isNew("kindling")).toBe(false);
+  learn("feuville");
+  localStorage.setItem("fireside.guide.feurio", "off");
+  expect(["feuville", "feurio", "the-game"].map(isNew)).toEqual([false, false, true]);
 });

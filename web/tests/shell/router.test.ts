@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../../src/lib/router.svelte";
+import { read, router } from "../../src/lib/router.svelte";
 
 const at = (path: string) => read(new URL(path, "http://localhost"));
 
@@ -33,4 +33,16 @@ test("the clause and the moment are part of the address", () => {
 
 test("an address that is broken is read as it is", () => {
   expect(at("/t/%E0%A4%A").name).toBe("%E0%A4%A");
+});
+
+test("the table that one came from is known until one looks for another game", () => {
+  router.go("/t/abc");
+  router.go("/rules/feurio#FEU-32");
+  router.go("/settings");
+  expect(router.table).toBe("abc");
+  router.go("/t/def");
+  router.go("/how/feurio");
+  expect(router.table).toBe("def");
+  router.go("/");
+  expect(router.table).toBe("");
 });

@@ -138,7 +138,7 @@ describe("the log", () => {
     const secret = { ...action(1, 1), events: [], by: "clock" };
     const [first, second] = groups([aside(0, 0), secret], texts()).flatMap((group) => group.lines);
     expect(first).toMatchObject({ isAside: true, isByClock: false });
-    expect(second).toMatchObject({ isByClock: true, texts: ["Green has answered."] });
+    expect(second).toMatchObject({ isByClock: true, texts: ["Green has decided."] });
   });
 
   test("goes by who acts, not by who acted last", () => {
@@ -196,9 +196,30 @@ describe("since the user's last turn", () => {
       beats[0]!.seat,
       beats.map((b) => b.entry.number),
     ]);
-    expect(found).toEqual([
+    const expected = [
       [1, [2, 4]],
       [2, [3]],
+    ];
+    expect(found).toEqual(expected);
+    // What the user does next, and what comes of it for others, leaves it as it is.
+    const show = action(6, 0);
+    show.events.push(["applause", 1, [1]], ["applause", 2, [1]]);
+    const later = recap([...log, show, action(7, 0)], [0]);
+    expect(later.map((beats) => beats.map((b) => b.entry.number))).toEqual([[2, 4], [3]]);
+  });
+
+  test("a recap tells what befell the user, but not what their turn begins with", () => {
+    const burning = action(1, 1);
+    burning.events.push(["burn", 0, [3]]);
+    const handing = action(2, 1);
+    handing.events.push(["draw", 0, [4]]);
+    const found = recap([action(0, 0), burning, handing], [0]);
+    expect(found.map((beats) => beats.map((b) => [b.seat, b.events.at(-1)![0]]))).toEqual([
+      [
+        [1, burning.events[0]![0]],
+        [1, handing.events[0]![0]],
+      ],
+      [[0, "burn"]],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { LiveTable } from "../../src/lib/table.svelte";
 import type { EntryInfo, News } from "../../src/lib/wire";
 import { Handover } from "../../src/table/handover.svelte";
 import { Play } from "../../src/table/play.svelte";
-import { absentOf, closingOf, promptOf } from "../../src/table/prompts";
+import { absentOf, closingOf, placeOf, promptOf } from "../../src/table/prompts";
 import { Showing } from "../../src/table/showing.svelte";
 import { action, aside, info, position, tableMessage, texts } from "./messages";
 import { FakeSocket, socket } from "./socket";
@@ -108,6 +108,21 @@ describe("watching others", () => {
     expect(showing.isBehind).toBe(false);
   });
 
+  test("what happens to the user in the turn of another is told, what begins their own is not", () => {
+    const mine = table.mySeats[0]!;
+    const burning = action(0, 1);
+    burning.events.push(["burn", mine, [5]], ["roll", 1, [2]]);
+    happen([burning], 8, []);
+    vi.advanceTimersByTime(600);
+    expect(showing.told?.events).toEqual([["burn", mine, [5]]]);
+    showing.skip();
+    const handing = action(1, 1);
+    handing.events.push(["draw", mine, [5]]);
+    happen([handing], 9);
+    vi.advanceTimersByTime(600);
+    expect([showing.told, showing.isBehind]).toEqual([null, false]);
+  });
+
   test("nobody can answer before all is told", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
@@ -151,6 +166,18 @@ describe("watching others", () => {
     happen([action(2, 1)], 10);
     expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
     expect(seen).toEqual([0, 1, 2]);
+  });
+
+  test("while it is paused nothing is told, and then everything in its order", () => {
+    happen([action(0, 1)], 8);
+    showing.pause();
+    happen([action(1, 1)], 9);
+    vi.advanceTimersByTime(5000);
+    expect([...shown(), told(), play.legal.length]).toEqual([8, 1, 0, 0]);
+    showing.resume();
+    expect([...shown(), told()]).toEqual([9, 2, 1]);
+    vi.advanceTimersByTime(600);
+    expect(showing.isBehind).toBe(false);
   });
 
   test("an aside takes no time, and is not told", () => {
@@ -197,6 +224,18 @@ describe("watching others", () => {
     expect(told()).toBe(1);
     showing.skip();
     expect([...shown(), showing.isBehind]).toEqual([10, 3, false]);
+  });
+
+  test("what the user has done in this turn leaves what is told again, on its positions", () => {
+    happen([action(0, 0)], 8);
+    happen([action(1, 1)], 9);
+    happen([action(2, 1)], 10);
+    vi.advanceTimersByTime(1200);
+    happen([action(3, 0)], 11);
+    showing.again();
+    expect([...shown(), told()]).toEqual([9, 4, 1]);
+    vi.advanceTimersByTime(1200);
+    expect([...shown(), showing.isBehind]).toEqual([11, 4, false]);
   });
 
   /** The page is loaded again, in the middle of a game. */
@@ -343,6 +382,12 @@ describe("watching others", () => {
 describe("staging", () => {
   const sentActs = () => socket().sent.filter((command) => command.type === "act");
 
+  /** The server has carried out what was sent. */
+  async function done() {
+    socket().say({ type: "done", id: sentActs().at(-1)!.id, number: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
   test("an action waits for a confirmation", () => {
     play.act(["pass", []]);
     expect(play.staged).toEqual(["pass", []]);
@@ -355,6 +400,24 @@ describe("staging", () => {
     play.act(["pass", []], true);
     expect(play.staged).toBeNull();
     expect(sentActs()).toHaveLength(1);
+  });
+
+  test("what is done on needs no second look, until somebody else has acted", async () => {
+    happen([action(0, 1)], 8);
+    showing.skip();
+    play.act(["pass", []]);
+    expect(play.staged).not.toBeNull();
+    play.confirm();
+    await done();
+    happen([action(1, 0)], 9);
+    play.act(["pass", []]);
+    expect(play.staged).toBeNull();
+    expect(sentActs()).toHaveLength(2);
+    await done();
+    happen([action(2, 1)], 10);
+    showing.skip();
+    play.act(["pass", []]);
+    expect(play.staged).toEqual(["pass", []]);
   });
 
   test("the same once more confirms, another one replaces it", () => {
@@ -490,6 +553,13 @@ describe("the prompt", () => {
     expect(promptOf(play)).toBe("Lay it: 1 way");
   });
 
+  test("says whose turn it is, if somebody is asked in the turn of another", () => {
+    const { view, ...rest } = position({ decision: 9 });
+    const shared = { ...view, public: { ...(view.public as object), turn: 1 } };
+    socket().say({ type: "news", number: 2, at: 0, position: { ...rest, view: shared } });
+    expect(promptOf(play)).toBe("Green’s turn. Lay it: 1 way");
+  });
+
   test("says who is waited for", () => {
     socket().say({
       type: "news",
@@ -526,6 +596,14 @@ describe("the prompt", () => {
     });
     expect(absentOf(play)).toBe(1);
   });
+});
+
+test("who did not win is told their place, and how close it was", () => {
+  const outcome = { points: [109, 92, 112], ranks: [2, 3, 1], solved: null };
+  expect(placeOf(outcome, [0])).toBe("Your place: 2 of 3, with 109 to 112 points");
+  expect(placeOf(outcome, [2])).toBe("");
+  expect(placeOf(outcome, [0, 1])).toBe("");
+  expect(placeOf({ ...outcome, solved: true }, [0])).toBe("");
 });
 
 describe("one device for several", () => {

@@ -44,6 +44,8 @@ class Pane(Widget):
         super().__init__(id=id)
         self.drawn: list[Text] = []
         """The lines as they were drawn last."""
+        self.drawn_for = Size(0, 0)
+        """The room that they were drawn for."""
         self.top = 0
         """How many of them are scrolled away."""
         self.is_stale = True
@@ -72,9 +74,10 @@ class Pane(Widget):
     @property
     def lines(self) -> list[Text]:
         """The lines for the present room."""
-        if self.is_stale:
-            self.is_stale = False
-            self.drawn = self.draw(self.room)
+        room = self.room
+        if self.is_stale or room != self.drawn_for:
+            self.is_stale, self.drawn_for = False, room
+            self.drawn = self.draw(room)
             if self.sticks:
                 self.top = len(self.drawn)
             self.scroll_by(0)

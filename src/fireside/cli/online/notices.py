@@ -67,6 +67,8 @@ def closing_line(wording: Wording, info: TableInfo, name_of: Callable[[Seat], st
 def chair_change(wording: Wording, name: str, old: ChairInfo, new: ChairInfo, ahead: Time) -> str:
     """Return in words how a chair changed; empty if that is not worth showing."""
     is_other = old.user != new.user
+    if is_other and new.user and new.owner:
+        return wording.text("chair.bot_sits", name=name, owner=clean(new.owner))
     if is_other and new.user:
         return wording.text("chair.sits", name=name)
     if is_other or (old.level != new.level and not new.user):
@@ -102,6 +104,8 @@ def gathering_line(session: SnapshotSession, now: Snapshot) -> Text:
         if chair.user:
             is_own = chair.user == now.user
             shown = wording.text("gather.you", name=name) if is_own else name
+            if chair.owner:
+                shown += f" ({wording.text('chair.seat.bot_of', owner=clean(chair.owner))})"
             if chair.is_look_alike and not is_own:
                 shown += f" {wording.text('chair.look_alike')}"
             (here if chair.is_here or is_own else away).append(shown)
@@ -231,6 +235,8 @@ def describe_chair(
     """Describe who sits in a chair."""
     if is_own:
         person = wording.text("chair.seat.you" if own_count == 1 else "chair.seat.keyboard")
+    elif chair.owner and chair.is_here:
+        person = wording.text("chair.seat.bot_of", owner=clean(chair.owner))
     elif chair.user and chair.is_here:
         person = wording.text("chair.seat.here")
     elif chair.user:

@@ -92,11 +92,12 @@ def open_table(
 ) -> Link:
     """Open a table with the settings of the command line, and ask for the others."""
     title = find_title(args.title or asking.ask_title(terminal))
-    offered = {info.name: info for info in loop.call(api.titles()).titles}
+    box = loop.call(api.titles())
+    offered = {info.name: info for info in box.titles}
     if title.name not in offered:
         raise OptionsError(f"{api.url} does not play {title.label}")
     check_rules(api.url, offered[title.name])
-    chairs = choose_chairs(terminal, title, args)
+    chairs = choose_chairs(terminal, title, args, box.levels)
     if args.option is None:
         options = asking.ask_options(terminal, title, len(chairs))
     else:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
+from fireside.bots.levels import DEFAULT_LEVEL
+from fireside.cli.terminal.seating import level_name
 from fireside.cli.terminal.terminal import Terminal
 from fireside.cli.wording import Wording, bare
 from fireside.drawing.layout import indented
@@ -102,10 +103,10 @@ def ask_bot_count(terminal: Terminal, seat_count: int) -> int:
     return ask_number(terminal, terminal.text("setup.bots"), range(seat_count + 1), 0)
 
 
-def ask_level(terminal: Terminal) -> str:
+def ask_level(terminal: Terminal, offered: Sequence[str]) -> str:
     """Ask how strong the bots are."""
-    said = {terminal.text(f"level.{level}"): level for level in LEVELS}
-    names = {**said, **{level: level for level in LEVELS}}
+    said = {level_name(terminal.wording, level): level for level in offered}
+    names = {**said, **{level: level for level in offered}}
     question = terminal.text("setup.level", list=", ".join(said))
     default = terminal.text(f"level.{DEFAULT_LEVEL}")
     return ask(terminal, question, default, one_named(terminal.wording, names))

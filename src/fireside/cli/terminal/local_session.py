@@ -9,15 +9,16 @@ from fireside.cli.terminal.saves import SaveError, Saves
 from fireside.cli.terminal.seating import AnyMatch, Sitter
 from fireside.cli.terminal.session import NOBODY, Session
 from fireside.cli.terminal.terminal import Terminal
-from fireside.cli.terminal.thinking import patience
+from fireside.cli.terminal.thinking import PROGRAM_SECONDS, patience
 from fireside.kernel.action import Action
 from fireside.kernel.event import EVERYONE
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import SPECTATOR, Seat
-from fireside.match.driver import Driver, let_speak, thinker_of
+from fireside.match.driver import Driver, end_game, let_speak, thinker_of
 from fireside.match.history import Step
 from fireside.match.match import Match
 from fireside.match.record import AsideEntry, UndoEntry
+from fireside.match.thinker import Thinker
 
 
 @final
@@ -53,6 +54,11 @@ class LocalSession(Session):
         self.sitters = sitters
         self.path = path
         self.driver = Driver()
+        self.thinkers: dict[Seat, Thinker] = {
+            seat: thinker_of(match.title, sitter.level, limit=PROGRAM_SECONDS)
+            for seat, sitter in enumerate(sitters)
+            if sitter.is_bot
+        }
         self.repeated: dict[Seat, Action] = {}
         """By seat: what its person answers whenever that is possible."""
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
@@ -124,17 +130,28 @@ class LocalSession(Session):
     def act_for_bot(self) -> None:
         """Let the asked bot answer."""
         seat = self.asked
-        thinker = thinker_of(self.title, self.sitters[seat].level)
+        thinker = self.thinkers[seat]
         action = self.driver.act(self.match, seat, thinker, patience())
         self.match.play(seat, action, "bot")
         self.hear_bots()
+        self.tell_faults()
         self.save()
+        if self.is_over:
+            for seat, thinker in self.thinkers.items():
+                end_game(self.match, seat, thinker)
 
     def hear_bots(self) -> None:
         """Let every bot make its asides."""
-        for seat, sitter in enumerate(self.sitters):
-            if sitter.is_bot:
-                let_speak(self.match, seat, thinker_of(self.title, sitter.level), self.say_for_bot)
+        for seat, thinker in self.thinkers.items():
+            let_speak(self.match, seat, thinker, self.say_for_bot)
+
+    def tell_faults(self) -> None:
+        """Say which bots have not answered, so that another one did, and why."""
+        for seat, thinker in self.thinkers.items():
+            for fault in thinker.faults:
+                name = self.words.seat(seat)
+                self.terminal.complain(self.terminal.text("bot.fault", name=name, reason=fault))
+            thinker.faults.clear()
 
     def say_for_bot(self, seat: Seat, aside: Action) -> None:
         """Enter what a bot says."""

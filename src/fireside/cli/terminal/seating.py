@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
+from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.wording import Wording
 from fireside.kernel.errors import OptionsError
 from fireside.kernel.seats import Seat
 from fireside.match.match import Match
+from fireside.match.named_bots import offered_bots
 from fireside.match.record import ActionEntry
 
 AnyMatch = Match[Any, Any, Any]
@@ -42,14 +43,24 @@ class Sitter:
         return f"{kind}:{detail}" if detail else kind
 
 
-def parse_sitter(text: str, level: str) -> Sitter:
-    """Parse `you`, `you:Anna`, `bot` or `bot:hard`."""
+def check_level(level: str, offered: Sequence[str]) -> None:
+    """Refuse a bot that is not offered."""
+    if level not in offered:
+        raise OptionsError(f"no bot {level!r} is offered, there is: {', '.join(offered)}")
+
+
+def parse_sitter(text: str, level: str, offered: Sequence[str] = ()) -> Sitter:
+    """Parse `you`, `you:Anna`, `bot` or `bot:hard`; bots are those that are offered here, or there.
+
+    Without a list they are those of this process.
+    """
+    offered = offered or offered_bots()
     kind, _, detail = text.strip().partition(":")
     if kind == PERSON:
         return Sitter(name=detail.strip())
-    if kind == BOT and (detail or level) in LEVELS:
+    if kind == BOT and (detail or level) in offered:
         return Sitter(level=detail or level)
-    known = ", ".join([f"{BOT}:{level}" for level in LEVELS])
+    known = ", ".join([f"{BOT}:{level}" for level in offered])
     raise OptionsError(
         f"{text.strip()!r} cannot sit down, there is: {PERSON}, {PERSON}:NAME, {known}"
     )

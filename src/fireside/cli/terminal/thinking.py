@@ -18,6 +18,10 @@ PATIENCE: Final = 5.0
 """Seconds after which a bot has to make do with what it has found, for people on slow machines."""
 
 
+PROGRAM_SECONDS: Final = 60.0
+"""The longest time that a program of somebody else has for one answer."""
+
+
 def patience() -> Callable[[], bool]:
     """Return a function that says whether a bot that begins to think now has to stop."""
     end = monotonic() + PATIENCE

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.feurio.board import CELL_NAMES
+from fireside.games.feurio.board import CELL_NAMES, FIRST_CELLS, NARROW, WIDE
 from fireside.games.feurio.components import (
     COLOUR_COUNT,
     COLOURS,
@@ -11,7 +11,10 @@ from fireside.games.feurio.components import (
     PLACE_LIMIT,
     TILE_COUNT,
 )
+from fireside.games.feurio.state import COLOURS_BY_SEAT, COLOURS_FROM, POCKETS
 from fireside.kernel.action import Action, ActionSet
+from fireside.kernel.options import Options
+from fireside.kernel.seats import Seat
 
 ACTIONS: Final = ActionSet("feurio")
 
@@ -68,3 +71,31 @@ PLACES: Final = [_fitting(colour) for colour in range(COLOUR_COUNT)]
 def placement(tile: int, colour: int, count: int) -> Action:
     """Return one placement."""
     return _PLACEMENTS[colour][tile][count - 1]
+
+
+def can_occur(action: Action, seat_count: int, options: Options) -> bool:
+    """Return whether seat 0 can ever do this (FEU-11, FEU-30, FEU-34, FEU-80)."""
+    kind = action.kind
+    has_firebreaks = options["firebreak"] is True
+    if kind == "spread":
+        cell = action.args[0]
+        around = WIDE if has_firebreaks else NARROW
+        return cell < len(around) and cell not in FIRST_CELLS[:seat_count]
+    if kind == "place":
+        return action.args[1] in POCKETS[seat_count][0]
+    if kind == "firebreak":
+        return has_firebreaks and action.args[0] in COLOURS_BY_SEAT[seat_count][0]
+    if kind == "open":
+        return has_firebreaks
+    return kind != "middle" or seat_count == len(FIRST_CELLS)
+
+
+def turned(action: Action, seat: Seat, seat_count: int) -> Action:
+    """Return what means to a seat what an action means to seat 0: colours are counted from it."""
+    colours = COLOURS_FROM[seat_count][seat]
+    if action.kind == "place":
+        tile, colour, count = action.args
+        return placement(tile, colours[colour], count)
+    if action.kind == "firebreak":
+        return FIREBREAKS[colours[action.args[0]]]
+    return action

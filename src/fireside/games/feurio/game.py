@@ -8,11 +8,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from fireside.games.feurio.actions import PASS, PLACES
+from fireside.games.feurio.actions import PASS, PLACES, can_occur, turned
 from fireside.games.feurio.components import COLOUR_COUNT, YELLOW
 from fireside.games.feurio.fire import lay
 from fireside.games.feurio.imagine import imagine_state
 from fireside.games.feurio.legal import list_legal
+from fireside.games.feurio.observation import observation_spec, write_observation
 from fireside.games.feurio.refusals import why_not
 from fireside.games.feurio.rules import (
     SPREAD,
@@ -35,6 +36,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -172,6 +174,18 @@ class Feurio(Game[FeurioState]):
 
     def outcome(self, state: FeurioState) -> Outcome:
         return judge(state)
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        return observation_spec(seat_count, options)
+
+    def observation(self, state: FeurioState, seat: Seat) -> bytes:
+        return write_observation(state, seat)
+
+    def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
+        return can_occur(action, seat_count, options)
+
+    def turned(self, action: Action, seat: Seat, seat_count: int) -> Action:
+        return turned(action, seat, seat_count)
 
     def census(self, state: FeurioState) -> list[int]:
         """Count the tiles by number, then the firefighters, those that paid included."""

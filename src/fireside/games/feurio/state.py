@@ -7,7 +7,7 @@ from fireside.games.feurio.components import COLOUR_COUNT, NUMBER_COUNT, YELLOW
 from fireside.kernel.decision import Decision, load_stack
 from fireside.kernel.errors import DumpError
 from fireside.kernel.rng import Rng, load_rng
-from fireside.kernel.seats import Seat
+from fireside.kernel.seats import SEATS_FROM, Seat
 from fireside.kernel.state import Dump, State
 
 Tile = int
@@ -30,6 +30,22 @@ COLOURS_BY_SEAT: Final = {
     4: [[0], [1], [2], [3]],
 }
 """By seat count and seat: the colours that are a seat's own (FEU-13)."""
+
+
+def _colours(seat_count: int, seat: Seat) -> list[int]:
+    """List the colours as a seat counts them: its own first, the auxiliaries of three last."""
+    if seat_count == 1:
+        return list(range(COLOUR_COUNT))
+    if seat_count == 3:
+        return [*SEATS_FROM[seat_count][seat], YELLOW]
+    return [(seat + colour) % COLOUR_COUNT for colour in range(COLOUR_COUNT)]
+
+
+COLOURS_FROM: Final = {
+    seat_count: [_colours(seat_count, seat) for seat in range(seat_count)]
+    for seat_count in COLOURS_BY_SEAT
+}
+"""By seat count and seat: all colours as this seat counts them."""
 
 
 def _pockets(seat_count: int, seat: Seat) -> list[int]:
@@ -164,7 +180,7 @@ class FeurioState(State):
         """Count, by number from 1, the tiles still in the pile."""
         counts = [0] * NUMBER_COUNT
         for number in self.pile:
-            counts[number - 1] += 1
+            counts[number - 1] = counts[number - 1] + 1
         return counts
 
     @property

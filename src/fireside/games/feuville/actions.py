@@ -18,6 +18,7 @@ from fireside.games.feuville.components import (
     SYMBOLS,
 )
 from fireside.kernel.action import Action, ActionSet
+from fireside.kernel.seats import Seat
 
 ACTIONS: Final = ActionSet("feuville")
 
@@ -121,3 +122,18 @@ SHIELD: Final = ACTIONS.add("shield")
 BURNS: Final = _by_column("burn")
 RESTORES: Final = _by_column("restore")
 COATS: Final = _by_column("coat")
+
+
+def can_occur(action: Action, seat_count: int) -> bool:
+    """Return whether seat 0 can ever do this: it robs others, and a view has two columns."""
+    if action.kind == "steal":
+        return 0 < action.args[0] < seat_count
+    return action.kind != "view" or action.args[2] < COLUMN_COUNT - 1
+
+
+def turned(action: Action, seat: Seat, seat_count: int) -> Action:
+    """Return what means to a seat what an action means to seat 0: seats are counted from it."""
+    if action.kind == "steal":
+        victim, place = action.args
+        return STEALS[(victim + seat) % seat_count][place]
+    return action

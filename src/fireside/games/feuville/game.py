@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from fireside.games.feuville.actions import can_occur, turned
 from fireside.games.feuville.building import (
     build,
     evaluate,
@@ -24,6 +25,7 @@ from fireside.games.feuville.evaluation import (
 )
 from fireside.games.feuville.imagine import imagine_state
 from fireside.games.feuville.legal import list_legal
+from fireside.games.feuville.observation import observation_spec, write_observation
 from fireside.games.feuville.questions import ask, ask_about
 from fireside.games.feuville.refusals import why_not
 from fireside.games.feuville.scoring import judge
@@ -53,6 +55,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -176,6 +179,18 @@ class Feuville(Game[FeuvilleState]):
 
     def outcome(self, state: FeuvilleState) -> Outcome:
         return judge(state)
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        return observation_spec(seat_count)
+
+    def observation(self, state: FeuvilleState, seat: Seat) -> bytes:
+        return write_observation(state, seat)
+
+    def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
+        return can_occur(action, seat_count)
+
+    def turned(self, action: Action, seat: Seat, seat_count: int) -> Action:
+        return turned(action, seat, seat_count)
 
     def census(self, state: FeuvilleState) -> list[int]:
         return count_pieces(state)

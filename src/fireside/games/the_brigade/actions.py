@@ -22,6 +22,7 @@ from fireside.games.the_brigade.components import (
     MOST_CREW,
     MOST_INTENSITY,
     MOST_WAGON_WATER,
+    ORDINARY_MEMBER_COUNT,
     PRECIOUS,
     SPECIAL_CARDS,
     SPECIALS,
@@ -32,6 +33,8 @@ from fireside.games.the_brigade.components import (
 )
 from fireside.games.the_brigade.state import RESULTS
 from fireside.kernel.action import Action, ActionSet
+from fireside.kernel.options import Options
+from fireside.kernel.seats import Seat
 
 ACTIONS: Final = ActionSet("the-brigade")
 
@@ -227,3 +230,31 @@ PICK_BANDS: Final = _by_bands(PICKS)
 
 assert PRECIOUS == MEMBER_COUNT - 1
 assert len(CARD_NAMES) == EVENT_CARD_COUNT
+
+
+_ADVANCED_KINDS: Final = ("bargain", "special", "dispatch", "swap", "mimic")
+_GREAT_KINDS: Final = ("detour", "name")
+_BONUS_KINDS: Final = ("ash", "throw_out")
+_MEMBER_KINDS: Final = ("mimic", "keep", "discard")
+
+
+def can_occur(action: Action, seat_count: int, options: Options) -> bool:
+    """Return whether seat 0 can ever do this (BRI-75, BRI-80, BRI-88, BRI-89, BRI-C21)."""
+    kind = action.kind
+    if kind == "target":
+        return 0 < action.args[0] < seat_count
+    is_bonus = kind in _BONUS_KINDS
+    if kind in _MEMBER_KINDS and action.args[0] >= ORDINARY_MEMBER_COUNT:
+        is_bonus = True
+    if is_bonus and not options["bonus_crew"]:
+        return False
+    if kind in _GREAT_KINDS and not options["great_buildings"]:
+        return False
+    return kind not in _ADVANCED_KINDS or bool(options["advanced"])
+
+
+def turned(action: Action, seat: Seat, seat_count: int) -> Action:
+    """Return what means to a seat what an action means to seat 0: seats are counted from it."""
+    if action.kind == "target":
+        return TARGETS[(action.args[0] + seat) % seat_count]
+    return action

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from fireside.games.the_brigade.abilities import trigger_abilities, use_ability
 from fireside.games.the_brigade.acting import ACTS
+from fireside.games.the_brigade.actions import can_occur, turned
 from fireside.games.the_brigade.agenda import (
     ABILITY,
     ACT,
@@ -38,6 +39,7 @@ from fireside.games.the_brigade.event_cards import (
 from fireside.games.the_brigade.festival import ask_festival
 from fireside.games.the_brigade.imagine import imagine_state
 from fireside.games.the_brigade.legal import list_legal
+from fireside.games.the_brigade.observation import observation_spec, write_observation
 from fireside.games.the_brigade.questions import ANSWERS
 from fireside.games.the_brigade.refusals import why_not
 from fireside.games.the_brigade.renown import continue_placing
@@ -66,6 +68,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -164,6 +167,18 @@ class TheBrigade(Game[BrigadeState]):
 
     def outcome(self, state: BrigadeState) -> Outcome:
         return judge(state)
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        return observation_spec(seat_count)
+
+    def observation(self, state: BrigadeState, seat: Seat) -> bytes:
+        return write_observation(state, seat)
+
+    def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
+        return can_occur(action, seat_count, options)
+
+    def turned(self, action: Action, seat: Seat, seat_count: int) -> Action:
+        return turned(action, seat, seat_count)
 
     def census(self, state: BrigadeState) -> list[int]:
         """Count each event card, each crew card and each seat's renown, wherever they are."""

@@ -50,9 +50,9 @@ OTHER_MERCHANTS: Final = 4
 """On another merchants block, or not at all (BRI-B04)."""
 REACHES: Final = ("around", "all-round", "anywhere", "other-nobles", "other-merchants")
 
-_COUNT_SHIFT: Final = 6
-_REACH_SHIFT: Final = 12
-_MASK: Final = 63
+COUNT_SHIFT: Final = 6
+REACH_SHIFT: Final = 12
+PACKED_MASK: Final = 63
 
 
 def open_to(state: BrigadeState, seat: Seat) -> int:
@@ -91,16 +91,16 @@ def plan_placing(
     state: BrigadeState, seat: Seat, origin: Place, count: int, reach: int, helped: int
 ) -> None:
     """Put the placing of some markers on the agenda."""
-    plan(state, PLACE, seat, origin | count << _COUNT_SHIFT | reach << _REACH_SHIFT, helped)
+    plan(state, PLACE, seat, origin | count << COUNT_SHIFT | reach << REACH_SHIFT, helped)
 
 
 def continue_placing(
     state: BrigadeState, seat: Seat, packed: int, helped: int, out: Events
 ) -> None:
     """Ask for the place of the next marker while there is one (BRI-54)."""
-    origin = packed & _MASK
-    count = packed >> _COUNT_SHIFT & _MASK
-    reach = packed >> _REACH_SHIFT
+    origin = packed & PACKED_MASK
+    count = packed >> COUNT_SHIFT & PACKED_MASK
+    reach = packed >> REACH_SHIFT
     if count == 0:
         return
     targets = renown_targets(state, seat, origin, reach)

@@ -106,6 +106,8 @@ class City:
         self.sets: Final = affiliation_sets(self.affiliations)
         """By affiliation: the set of its places."""
         self.aviary: Final = tiles.index(AVIARY) if AVIARY in tiles else NOWHERE
+        self.numbers: Final = bytes([block - NO_BLOCK for block in tiles])
+        """By place, as observations have it: the block, from 1."""
 
 
 def affiliation_sets(affiliations: list[int]) -> list[int]:

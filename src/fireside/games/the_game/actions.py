@@ -3,7 +3,9 @@
 from typing import Final
 
 from fireside.games.the_game.components import CARDS, HIGHEST_CARD, PILE_COUNT, PILE_NAMES
+from fireside.games.the_game.state import AGREE, STARTERS
 from fireside.kernel.action import Action, ActionSet
+from fireside.kernel.options import Options
 
 ACTIONS: Final = ActionSet("the-game")
 
@@ -51,3 +53,15 @@ SIGNALLING: Final = [
     for pile in range(PILE_COUNT)
 ]
 """By pile and signal."""
+
+
+def can_occur(action: Action, seat_count: int, options: Options) -> bool:
+    """Return whether there is such an action: bids and signals are for several seats (GAM-03)."""
+    if action.kind == "bid":
+        return seat_count > 1 and options["starter"] == STARTERS[AGREE]
+    return action.kind != "signal" or seat_count > 1
+
+
+def is_aside(action: Action) -> bool:
+    """Return whether an action is made unasked (GAM-40)."""
+    return action.kind == "signal"

@@ -2,9 +2,11 @@
 
 from typing import Final, final
 
+from fireside.games.the_game.actions import can_occur, is_aside
 from fireside.games.the_game.components import CARDS, HIGHEST_CARD
 from fireside.games.the_game.imagine import imagine_state
 from fireside.games.the_game.legal import list_legal
+from fireside.games.the_game.observation import observation_spec, write_observation
 from fireside.games.the_game.refusals import why_not
 from fireside.games.the_game.rules import begin_turn, bid, end_turn, play
 from fireside.games.the_game.scoring import judge
@@ -15,6 +17,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -107,3 +110,15 @@ class TheGame(Game[TheGameState]):
     def perform_aside(self, state: TheGameState, seat: Seat, action: Action, out: Events) -> None:
         pile, signal = action.args
         give_signal(state, seat, pile, signal, out)
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        return observation_spec(seat_count)
+
+    def observation(self, state: TheGameState, seat: Seat) -> bytes:
+        return write_observation(state, seat)
+
+    def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
+        return can_occur(action, seat_count, options)
+
+    def is_aside(self, action: Action) -> bool:
+        return is_aside(action)

@@ -6,6 +6,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.decision import Decision
 from fireside.kernel.event import Events
 from fireside.kernel.game import Game
+from fireside.kernel.observation import ObservationSpec
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.refusal import Refusal
@@ -14,6 +15,7 @@ from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
 from kindling.imagine import imagine_state
 from kindling.legal import list_legal
+from kindling.observation import observation_spec, write_observation
 from kindling.refusals import why_not
 from kindling.rules import RULES, ask_next
 from kindling.scoring import judge
@@ -76,6 +78,12 @@ class KindlingGame(Game[KindlingState]):
 
     def outcome(self, state: KindlingState) -> Outcome:
         return judge(state)
+
+    def observation_spec(self, seat_count: int, options: Options) -> ObservationSpec:
+        return observation_spec(seat_count)
+
+    def observation(self, state: KindlingState, seat: Seat) -> bytes:
+        return write_observation(state, seat)
 
     def census(self, state: KindlingState) -> list[int]:
         """Count the sticks of each length, wherever they are."""

@@ -9,13 +9,16 @@ from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.kernel.view import DecisionView
 from fireside.laws.case import Case, Tally
 from fireside.laws.catalogue import LAWS, check
 from kindling import TITLE
 from kindling.actions import BANK, FEED, SWAP
-from kindling.components import STICKS
+from kindling.components import LIMIT, STICKS
+from kindling.observation import MOST_STICKS
 from kindling.setup import empty_hearth
 from kindling.state import KindlingState
+from kindling.view import KindlingOwn, KindlingPublic, KindlingView
 
 GAME: Final = TITLE.game
 
@@ -178,6 +181,42 @@ def test_the_longest_fire_within_the_limit_wins(
 def test_the_law_holds(law: int, seat_count: int) -> None:
     for seed in range(5):
         check(law, Case(TITLE, seat_count, {}, seed), Tally())
+
+
+@pytest.mark.parametrize("words", [["feed"], ["feed", "swap"], ["feed", "feed", "bank", "bank"]])
+def test_an_observation_tells_all_that_a_view_shows(words: list[str]) -> None:
+    state = GAME.start(2, {}, fast_rng(1), FORGET)
+    play(state, *words)
+    for seat in (SPECTATOR, 0, 1):
+        seen = view_of(GAME.observation(state, seat), 2, seat)
+        assert seen == TITLE.view(state, seat)
+
+
+def view_of(observation: bytes, seat_count: int, seat: int) -> KindlingView:
+    """Return the view that an observation of a seat tells; the seat that looks stands first."""
+    seen = GAME.observation_spec(seat_count, {}).read(observation)
+    first = max(seat, 0)
+    order = [(owner - first) % seat_count for owner in range(seat_count)]
+    secrets = [seen["secrets"][at] for at in order]
+    fires = [seen["fires"][at * MOST_STICKS : (at + 1) * MOST_STICKS] for at in order]
+    [asked], [turn] = seen["asked"], seen["turn"]
+    stoke = DecisionView("stoke", ((asked + first) % seat_count,), ())
+    return KindlingView(
+        seat,
+        KindlingPublic(
+            limit=LIMIT,
+            fires=tuple([tuple([stick for stick in fire if stick]) for fire in fires]),
+            spare=seen["spare"][0] or None,
+            secrets=tuple(
+                [secrets[s] if seen["known"][at] else None for s, at in enumerate(order)]
+            ),
+            done=tuple([seen["done"][at] == 1 for at in order]),
+            turn=(turn + first) % seat_count,
+            reveals=seen["reveals"][0],
+            decision=None if asked == -1 else stoke,
+        ),
+        KindlingOwn(secret=None if seat == SPECTATOR else secrets[seat]),
+    )
 
 
 def test_four_seats_are_refused() -> None:

@@ -11,6 +11,13 @@ export interface Visit {
   seat: number;
   columns: number;
   clouds: number;
+  /** Whether a fire protection was played, so that nothing burns there. */
+  isShielded: boolean;
+}
+
+/** Whether something burns where the dragon visits. */
+export function burnsAt({ columns, clouds, isShielded }: Visit): boolean {
+  return columns > clouds && !isShielded;
 }
 
 export interface Attack {
@@ -24,6 +31,8 @@ export interface Attack {
 
 /** What comes of a visit: it is over when something else is done. */
 const CONSEQUENCES = ["burn", "rock", "spend"];
+
+const isShield = ([kind, seat]: EventName, of: number) => kind === "spend" && seat === of;
 
 const has = (entry: EntryInfo, kinds: readonly string[]) =>
   entry.events.some(([kind]) => kinds.includes(kind));
@@ -43,7 +52,9 @@ export function attackIn(log: readonly EntryInfo[]): Attack | null {
 
 function attackOf(told: readonly EventName[]): Attack {
   const visits = told.flatMap(([kind, seat, [columns = 0, clouds = 0]]) =>
-    kind === "visit" ? [{ seat, columns, clouds }] : [],
+    kind === "visit"
+      ? [{ seat, columns, clouds, isShielded: told.some((event) => isShield(event, seat)) }]
+      : [],
   );
   const last = told.filter(([kind]) => kind === "visit" || CONSEQUENCES.includes(kind)).at(-1);
   const burnt = told.flatMap(([kind, seat, [column]]) =>
@@ -82,12 +93,11 @@ export interface Counted {
 export function countOf(town: SeatView["town"], seat: number, attack: Attack): Counted[] {
   const visit = attack.visits.find((found) => found.seat === seat);
   if (!visit) return [];
+  const safe = visit.isShielded ? visit.columns : visit.clouds;
   const standing = town.filter(
     ({ column, burnt }) => !burnt || attack.burnt.has(`${seat} ${column}`),
   );
-  return standing
-    .slice(0, visit.columns)
-    .map(({ column }, at) => ({ column, isKept: at < visit.clouds }));
+  return standing.slice(0, visit.columns).map(({ column }, at) => ({ column, isKept: at < safe }));
 }
 
 const [LONGEST_STEP, APPEARS] = [160, 150];

@@ -1,8 +1,8 @@
 /** What is on the board, in words, for those who listen to it. */
-import type { Texts } from "../../lib/texts";
+import { sentence, type Texts } from "../../lib/texts";
 import type { ColumnView, SeatView } from "../../lib/wire";
 import { COLUMN_COUNT, worthOf } from "./choices";
-import { PERSONS, readPiece, ROWS, type Piece } from "./pieces";
+import { FIRE_PROTECTION, PERSONS, readPiece, ROWS, SYMBOLS, type Piece } from "./pieces";
 import type { FeuvilleView } from "./view";
 
 /** By person: what its skill does. */
@@ -35,6 +35,49 @@ export function pieceOf(texts: Texts, piece: number): Piece {
 export function worthLabel(texts: Texts, view: FeuvilleView, seat: number, decree: number): string {
   const points = worthOf(view, seat, decree);
   return points === null ? texts.say("board.no_worth") : texts.say("board.worth", { points });
+}
+
+/** Decrees and charms with a text of their own. */
+const ABOUT: Record<string, string> = {
+  "little-district": "board.about_little_district",
+  "large-district": "board.about_large_district",
+  "splendid-view": "board.about_splendid_view",
+  "own-discretion": "board.about_own_discretion",
+  "town-evaluation": "board.town_about",
+  "great-selection": "board.about_great_selection",
+  "theft-protection": "board.about_theft_protection",
+  [FIRE_PROTECTION]: "board.about_fire_protection",
+};
+const ABOUT_ROW = ["board.about_wall", "board.about_tower", "board.about_sky"];
+
+/** What a tile or a decree is good for. */
+export function aboutPiece(texts: Texts, piece: number): string {
+  const { row, part, decree, factor } = pieceOf(texts, piece);
+  if (row === null) return "";
+  if (row !== "decree") {
+    const about = texts.say(ABOUT_ROW[ROWS.indexOf(row)]!);
+    const isOfSpan = part === "left" || part === "right" || part === "gate";
+    return isOfSpan ? `${about} ${texts.say("board.about_span")}` : about;
+  }
+  const symbol = SYMBOLS.findIndex((found) => found === decree);
+  if (symbol >= 0) return texts.say("board.about_symbols", { symbol, count: factor });
+  return texts.say(ABOUT[decree] ?? "");
+}
+
+/** What a tile or a decree is good for, and what a decree would bring now. */
+export function piecePurpose(
+  texts: Texts,
+  view: FeuvilleView,
+  seat: number,
+  piece: number,
+): string {
+  const about = aboutPiece(texts, piece);
+  if (pieceOf(texts, piece).row !== "decree" || seat < 0) return about;
+  return `${about} ${sentence(worthLabel(texts, view, seat, piece))}`;
+}
+
+export function aboutCharm(texts: Texts, charm: number): string {
+  return texts.say(ABOUT[charmOf(texts, charm)] ?? "board.about_prestige");
 }
 
 export function slotLabel(texts: Texts, view: FeuvilleView, seat: number, slot: number): string {

@@ -35,6 +35,18 @@ export function freshFrom(news: readonly EntryInfo[]): Fresh {
   return fresh;
 }
 
+/** What happens to a seat without its doing, and leaves its town as it is. */
+const ELSEWHERE = ["applause", "lose", "modesty", "result"];
+
+/** The seat whose town the news are about: who acts, or whom the dragon visits; -1 if they are about none. */
+export function townOf(news: readonly EntryInfo[]): number {
+  const told = news
+    .filter((entry) => entry.kind === "action")
+    .flatMap((entry) => entry.events)
+    .filter(([kind, seat]) => seat >= 0 && !ELSEWHERE.includes(kind));
+  return told.at(-1)?.[1] ?? -1;
+}
+
 /** What each seat evaluated, in order, with the points that it brought; what was taken back is left out. */
 export function evaluatedIn(log: readonly EntryInfo[], seat: number): [number, number][] {
   const cancelled = new Set(log.flatMap((entry) => entry.cancels ?? []));

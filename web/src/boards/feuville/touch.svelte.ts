@@ -5,10 +5,15 @@ import { askAbout, COLUMN_COUNT, HAND, handOf, sortChoices } from "./choices";
 import { FIRE_PROTECTION, type Piece } from "./pieces";
 import type { FeuvilleView } from "./view";
 
-/** What was touched and needs a second word: a person, a place, or one of those beside the board. */
+/**
+ * What was touched and needs a second word, such as a person, a place, or one of those beside the board; or what
+ * is only explained: a slot, an open charm, a charm that is kept, or something stored.
+ */
 export interface Chosen {
-  kind: "person" | "place" | "fairy" | "gnome" | "town";
+  kind: "person" | "place" | "fairy" | "gnome" | "town" | "slot" | "charm" | "kept" | "stored";
   at: number;
+  /** Whether an action was begun with it, which may still wait for a second look. */
+  isBegun?: boolean;
 }
 
 /** What the board gets from the table. */
@@ -24,6 +29,7 @@ export interface Given {
 }
 
 const START = 30;
+const EXPLAINED = ["slot", "charm", "kept", "stored"];
 
 export class Touch {
   chosen = $state.raw<Chosen | null>(null);
@@ -54,10 +60,9 @@ export class Touch {
   slot(slot: number): void {
     const person = slot % COLUMN_COUNT;
     const gnome = this.chosen?.kind === "gnome" ? this.choices.gnomes.get(person) : undefined;
-    this.try(gnome ?? this.choices.takes.get(slot), [
-      "take",
-      [Math.floor(slot / COLUMN_COUNT), person],
-    ]);
+    const action = gnome ?? this.choices.takes.get(slot);
+    if (!gnome) this.explain("slot", slot, action);
+    this.try(action, ["take", [Math.floor(slot / COLUMN_COUNT), person]]);
   }
 
   person(person: number): void {
@@ -72,10 +77,11 @@ export class Touch {
 
   charm(slot: number): void {
     const { charms, fairies } = this.choices;
-    if (fairies.length > 1) this.choose("fairy");
-    else if (["charm", "gift"].includes(this.given().view.decision?.kind ?? ""))
-      this.try(charms.get(slot), ["charm", [slot]]);
-    else this.try(fairies[0], ["fairy", [this.die()]]);
+    if (fairies.length > 1) return this.choose("fairy", slot);
+    const isOffered = ["charm", "gift"].includes(this.given().view.decision?.kind ?? "");
+    const action = isOffered ? charms.get(slot) : fairies[0];
+    this.explain("charm", slot, action);
+    this.try(action, isOffered ? ["charm", [slot]] : ["fairy", [this.die()]]);
   }
 
   gnome(): void {
@@ -91,9 +97,11 @@ export class Touch {
 
   place(place: number): void {
     if (this.choices.uses.has(place)) this.choose("place", place);
-    else if (this.isAsked) {
+    else {
       const { view, seat, read, why } = this.given();
-      why(askAbout(null, START, place, read(view.seats[seat]?.places[place] ?? 0)));
+      const piece = view.seats[seat]?.places[place] ?? 0;
+      if (piece) this.explain("stored", place, undefined);
+      if (this.isAsked) why(askAbout(null, START, place, read(piece)));
     }
   }
 
@@ -101,7 +109,9 @@ export class Touch {
   kept(charm: number): void {
     const shield = this.choices.others.find(([kind]) => kind === "shield");
     const found = this.given().nameOf(charm) === FIRE_PROTECTION ? shield : undefined;
-    this.try(found ?? this.choices.discards.get(charm), ["discard", [charm]]);
+    const action = found ?? this.choices.discards.get(charm);
+    this.explain("kept", charm, action);
+    this.try(action, ["discard", [charm]]);
   }
 
   column(column: number): void {
@@ -112,6 +122,20 @@ export class Touch {
 
   back(): void {
     this.chosen = null;
+  }
+
+  /** Whether what was touched is only explained. */
+  get isExplained(): boolean {
+    return EXPLAINED.includes(this.chosen?.kind ?? "");
+  }
+
+  /** Nothing waits for a second look any more. */
+  drop(): void {
+    if (this.chosen?.isBegun) this.back();
+  }
+
+  private explain(kind: Chosen["kind"], at: number, action: ActionName | undefined): void {
+    this.chosen = { kind, at, isBegun: action !== undefined };
   }
 
   private choose(kind: Chosen["kind"], at = 0): void {

@@ -313,7 +313,7 @@ describe("news", () => {
 describe("the board", () => {
   function show(view: FeuvilleView, legal: ActionName[]) {
     const [act, why] = [vi.fn(), vi.fn()];
-    const { container } = render(Board, {
+    const { container, rerender } = render(Board, {
       view: view as never,
       legal,
       asides: [],
@@ -335,7 +335,7 @@ describe("the board", () => {
       found.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       flushSync();
     };
-    return { act, why, touch, container };
+    return { act, why, touch, container, rerender };
   }
 
   test("takes what is offered, and asks why about the rest", () => {
@@ -345,6 +345,41 @@ describe("the board", () => {
     touch('[data-slot="2"]');
     expect(act.mock.calls).toEqual([[["take", [0, 1]]]]);
     expect(why.mock.calls).toEqual([[["take", [0, 2]]]]);
+  });
+
+  test("says what a tile, a decree or a charm is, whether it can be had or not", () => {
+    const view = seen({
+      display: [[WALL!, 0, 0, 0, 0, 0], [], [], [0, LARGE!, FLAG!, 0, 0, 0]],
+      open_charms: [0, null, null],
+      seats: [seated({ places: [VIEW!, 0], worths: [[FLAG!, 4]] }), seated()],
+    });
+    const { touch, container } = show(view, []);
+    const told = () => container.querySelector(".chooser .says")?.textContent;
+    touch('[data-slot="20"]');
+    expect(told()).toMatch(/flag-2.*board.about_symbols Brings 4/);
+    touch('[data-slot="19"]');
+    expect(told()).toMatch(/board.about_large_district Brings nothing/);
+    touch('[data-slot="0"]');
+    expect(told()).toMatch(/board.about_wall$/);
+    touch('[data-charm="0"]');
+    expect(told()).toMatch(/board.about_prestige/);
+    touch('[data-place="0"]');
+    expect(told()).toMatch(/board.about_splendid_view/);
+  });
+
+  test("explains what waits for a second look, until that is dropped", async () => {
+    const decision = { kind: "dice", seats: [0], args: [] };
+    const view = seen({
+      dice: [2, 5],
+      decision,
+      display: [[], [], [], [0, LARGE!, 0, 0, 0, 0]],
+    });
+    const { touch, container, rerender } = show(view, [["take", [3, 1]]]);
+    await rerender({ staged: ["take", [3, 1]] });
+    touch('[data-slot="19"]');
+    expect(container.querySelector(".chooser")).not.toBeNull();
+    await rerender({ staged: null });
+    expect(container.querySelector(".chooser")).toBeNull();
   });
 
   test("calls what is offered by what it does, and the rest by what it is", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { VARIANTS, variantAt } from "../../../src/boards/feuville/art/variants";
-import { attackIn, countOf, timesOf, untoldIn } from "../../../src/boards/feuville/dragon";
+import { attackIn, burnsAt, countOf, timesOf, untoldIn } from "../../../src/boards/feuville/dragon";
 import { hourOf, skyAt } from "../../../src/boards/feuville/hour";
+import { townOf } from "../../../src/boards/feuville/news";
 import type { ColumnView, EntryInfo, SeatView } from "../../../src/lib/wire";
 
 type Events = EntryInfo["events"];
@@ -158,5 +159,49 @@ describe("the hour", () => {
     for (let at = 0; at <= 20; at++)
       for (const colour of [skyAt(at / 20).top, skyAt(at / 20).low, skyAt(at / 20).land])
         expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe("a fire protection", () => {
+  const log = [entry([...WOKE, ["visit", 0, [3, 1]]]), entry([["spend", 0, [2]]])];
+  const attack = attackIn(log)!;
+
+  test("keeps the town from burning in the dragon's account", () => {
+    const visit = attack.visits.find(({ seat }) => seat === 0)!;
+    expect(visit.isShielded).toBe(true);
+    expect(burnsAt(visit)).toBe(false);
+    expect(burnsAt({ ...visit, isShielded: false })).toBe(true);
+  });
+
+  test("keeps every column of the count", () => {
+    const own = town(column(29), column(30), column(31));
+    expect(countOf(own.town, 0, attack).map(({ isKept }) => isKept)).toEqual([true, true, true]);
+  });
+});
+
+describe("the town that news are about", () => {
+  test("is that of who builds, and of who burns", () => {
+    expect(townOf([entry([["build", 3, [5, 31]]])])).toBe(3);
+    expect(
+      townOf([
+        entry([
+          ["roll", 1, [3, 3]],
+          ["burn", 0, [29]],
+        ]),
+      ]),
+    ).toBe(0);
+  });
+
+  test("stays where it is while others only get points, and at the set-up", () => {
+    expect(townOf([entry([["applause", 2, [1]]])])).toBe(-1);
+    expect(
+      townOf([
+        entry([
+          ["trick", 1, [4, 10]],
+          ["applause", 2, [0]],
+        ]),
+      ]),
+    ).toBe(1);
+    expect(townOf([entry([["throw", 2, [6]]], "setup")])).toBe(-1);
   });
 });

@@ -25,7 +25,12 @@ test("decrees and all other sources are counted, and make the points", () => {
   const seats = (["seat0", "seat1"] as const).map((seat) => ["score", seat] as const);
   expect(piecesOf(ENDING, end([12, 18], EVENTS))).toEqual([
     { seat: 0, words: "decree “little district”", points: 5, spots: [...seats[0]!, "piece1"] },
-    { seat: 0, words: "Fewest decrees", points: 7, spots: [...seats[0]!, "modesty"] },
+    {
+      seat: 0,
+      words: "Fewest decrees, a tie counts for all",
+      points: 7,
+      spots: [...seats[0]!, "modesty"],
+    },
     { seat: 1, words: "decree “little district”", points: 9, spots: [...seats[1]!, "piece1"] },
     { seat: 1, words: "Prestige from the fairy", points: 5, spots: [...seats[1]!, "prestige"] },
     { seat: 1, words: "Shows of the entertainer", points: 4, spots: [...seats[1]!, "applause"] },

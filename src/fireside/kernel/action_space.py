@@ -1,0 +1,92 @@
+"""The actions that can occur in a setup, numbered without gaps, for learners and their masks.
+
+An action has the same number for every seat that it means the same to: seats, and colours that
+stand for seats, are counted from the seat that acts, as in its observations.
+"""
+
+from typing import Any, Final, final
+
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
+
+from fireside.kernel.action import Action
+from fireside.kernel.errors import UnknownActionError
+from fireside.kernel.game import Game
+from fireside.kernel.observation import fill
+from fireside.kernel.options import Options
+from fireside.kernel.seats import Seat
+
+OUTSIDE: Final = -1
+
+# The type of a state is its title's own, and no state is needed here.
+AnyGame = Game[Any]  # type: ignore[explicit-any]
+
+
+@final
+class ActionSpace:
+    """Answers first, then asides, then silence: what a seat does that may speak and does not."""
+
+    def __init__(
+        self, game: AnyGame, actions: list[Action], seat_count: int, options: Options, asides: bool
+    ) -> None:
+        possible = [one for one in actions if game.can_occur(one, seat_count, options)]
+        answers = [action for action in possible if not game.is_aside(action)]
+        spoken = [action for action in possible if game.is_aside(action)] if asides else []
+        self.answer_count: Final = len(answers)
+        """The numbers of answers are below this one."""
+        self.silence: Final = len(possible) if spoken else OUTSIDE
+        """The number of making no aside; OUTSIDE where there are none."""
+        self.size: Final = len(answers) + len(spoken) + (1 if spoken else 0)
+        self.actions: Final[list[list[Action]]] = []
+        """By seat and number, silence left out."""
+        self._numbers: Final[list[list[int]]] = []
+        """By seat and `Action.number`."""
+        for seat in range(seat_count):
+            own = [game.turned(action, seat, seat_count) for action in answers + spoken]
+            numbers = [OUTSIDE] * len(actions)
+            for at, action in enumerate(own):
+                numbers[action.number] = at
+            self.actions.append(own)
+            self._numbers.append(numbers)
+        self._nothing: Final = bytes(self.size)
+
+    def number(self, action: Action, seat: Seat) -> int:
+        """Return the number of an action of a seat."""
+        found = self._numbers[seat][action.number]
+        if found == OUTSIDE:
+            raise UnknownActionError(f"{action} cannot occur here for seat {seat}")
+        return found
+
+    def action(self, number: int, seat: Seat) -> Action:
+        """Return the action of a seat that has a number; silence is none."""
+        own = self.actions[seat]
+        if not 0 <= number < len(own):
+            raise UnknownActionError(f"no action has the number {number}")
+        return own[number]
+
+    def mask(self, actions: list[Action], seat: Seat) -> bytes:
+        """Return a byte for each number: 1 for these actions of a seat, 0 for all others."""
+        return self._mask(actions, seat).getvalue()
+
+    def aside_mask(self, asides: list[Action], seat: Seat) -> bytes:
+        """Return the mask of what a seat may say, and of silence."""
+        mask = self._mask(asides, seat)
+        mask[self.silence] = 1
+        return mask.getvalue()
+
+    def write_mask(self, actions: list[Action], seat: Seat, out: object) -> None:
+        """Write a mask into a buffer of its size: a NumPy array of uint8, a bytearray."""
+        fill(out, self._mask(actions, seat).getvalue())
+
+    def _mask(self, actions: list[Action], seat: Seat) -> BytesWriter:
+        numbers = self._numbers[seat]
+        mask = BytesWriter()
+        mask.write(self._nothing)
+        one: u8 = 1
+        at: i64
+        for action in actions:
+            at = numbers[action.number]
+            if at < 0:
+                raise UnknownActionError(f"{action} cannot occur here for seat {seat}")
+            mask[at] = one
+        return mask

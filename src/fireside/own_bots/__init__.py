@@ -1,0 +1,1 @@
+"""Bots of other people: Python classes and functions, and programs that speak JSON lines."""

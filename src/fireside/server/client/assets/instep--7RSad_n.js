@@ -1,0 +1,1 @@
+function e(e){for(let t of e.getAnimations?.({subtree:!0})??[])t.startTime=0}export{e as t};

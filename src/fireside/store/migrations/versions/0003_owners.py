@@ -1,0 +1,12 @@
+"""The owners of bots that connect like people."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Add them; all guests so far are people."""
+    op.add_column("users", sa.Column("owner", sa.Text, nullable=False, server_default=""))

@@ -1,0 +1,59 @@
+"""Bots of somebody else, as the tests find them by name: good ones, and some that go wrong."""
+
+import fireside
+from fireside.kernel.outcome import Outcome
+from fireside.kernel.seats import Seat
+
+
+def last(position: fireside.SeatPosition) -> fireside.Action:
+    """Take the last legal action."""
+    return position.legal_actions()[-1]
+
+
+def by_seed(position: fireside.SeatPosition) -> str:
+    """Take what the seed says, by its notation."""
+    actions = position.legal_actions()
+    return position.game.notation(actions[position.seed % len(actions)])
+
+
+class Talker(fireside.SeatBot):
+    """Says whatever is open, takes what comes first, and notes how games ended."""
+
+    def __init__(self) -> None:
+        self.ended: list[tuple[str, Seat, Outcome]] = []
+
+    def choose(self, position: fireside.SeatPosition) -> fireside.Action:
+        return position.legal_actions()[0]
+
+    def remark(self, position: fireside.SeatPosition) -> fireside.Action | None:
+        said = position.view().public.signals[position.seat]
+        asides = [aside for aside in position.asides() if said[aside.args[0]] != aside.args[1]]
+        return asides[0] if asides else None
+
+    def over(self, name: str, seat: Seat, outcome: Outcome) -> None:
+        self.ended.append((name, seat, outcome))
+
+
+NUMBER = 7
+
+
+def crashing(position: fireside.SeatPosition) -> fireside.Action:
+    raise ValueError("a bot has lost its mind")
+
+
+def illegal(position: fireside.SeatPosition) -> str:
+    return "spread a"
+
+
+def speechless(position: fireside.SeatPosition) -> fireside.Action:
+    return None  # type: ignore[return-value]  # a bot may be as wrong as that
+
+
+class Needy(fireside.SeatBot):
+    """Cannot be made without an argument."""
+
+    def __init__(self, weight: int) -> None:
+        self.weight = weight
+
+    def choose(self, position: fireside.SeatPosition) -> fireside.Action:
+        return position.legal_actions()[0]
