@@ -7,7 +7,6 @@ from fireside.arena.pool import play_series
 from fireside.arena.series import Played, Series, play_game
 from fireside.bots.levels import BOTS, UnknownBotError
 from fireside.kernel.errors import OptionsError, UnknownTitleError
-from fireside.kernel.outcome import ranked, team
 from tests.bots.planning import PlanningBot
 
 SERIES = Series("feurio", ("easy", "random", "random"), {}, games=6, seed=4)
@@ -63,16 +62,6 @@ def test_a_solitaire_is_solved_or_not() -> None:
     played = play_game(Series("feurio", ("easy",), {}, games=1, seed=0), 0)
     assert played.solved in (True, False)
     assert played.shares == [float(played.solved)]
-
-
-def test_a_shared_victory_counts_in_fractions() -> None:
-    assert ranked([7, 3, 7], [2, 9, 2]).shares() == [0.5, 0.0, 0.5]
-    assert ranked([7, 3, 7], [2, 9, 3]).shares() == [0.0, 0.0, 1.0]
-
-
-def test_a_team_wins_whole_or_not_at_all() -> None:
-    assert team([48, 48], solved=True).shares() == [1.0, 1.0]
-    assert team([40, 40], solved=False).shares() == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(

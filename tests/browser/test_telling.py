@@ -20,6 +20,8 @@ pytestmark = pytest.mark.browser
 
 BOTS: Final = 3
 PACE: Final = 1200
+LONGEST_HOLD: Final = 3 * PACE
+"""Of what takes several sentences: each takes half of the pace more."""
 TOLD: Final = ".prompt.told"
 ASKED: Final = ".prompt.asked"
 
@@ -29,7 +31,8 @@ KEEP_HOLDS: Final = f"""
   const stop = window.clearTimeout.bind(window);
   let count = 0;
   window.setTimeout = (work, time, ...rest) => {{
-    if (time !== {PACE}) return start(work, time, ...rest);
+    const isHold = time % {PACE // 2} === 0 && time >= {PACE} && time <= {LONGEST_HOLD};
+    if (!isHold) return start(work, time, ...rest);
     window.holds.set(--count, work);
     return count;
   }};

@@ -53,7 +53,7 @@ def test_a_whole_game_is_played_with_a_thumb_and_without_scrolling(
     page.wait_for_selector(ASKED)
     page.evaluate(WATCH_BOARD)
     own.player(Thumb(page)).play()
-    assert page.locator(f"{END} .buttons > *").count() == 3
+    assert page.locator(f"{END} .buttons > *").count() == 4
     # Whatever was asked, chosen or won: the board stayed where it was.
     assert len(frames_of(page)) == 1
 

@@ -19,7 +19,8 @@ STEPS = 40
 
 def picked(step: VectorStep, random: np.random.Generator) -> NDArray[np.int64]:
     """Choose a legal action of each game."""
-    return (random.random(step.masks.shape) * step.masks).argmax(1)
+    chosen: NDArray[np.int64] = (random.random(step.masks.shape) * step.masks).argmax(1)
+    return chosen
 
 
 @pytest.mark.parametrize(("title", "seats"), SETUPS)
@@ -42,8 +43,8 @@ def test_games_side_by_side_are_those_that_are_played_alone(title: str, seats: i
             episode.act(int(number))
         shown = env.step(actions)
         assert shown.is_over.tolist() == [episode.is_over for episode in alone]
-        for at in np.flatnonzero(shown.is_over):
-            alone[at].start(seeds.next())
+        for over in np.flatnonzero(shown.is_over):
+            alone[over].start(seeds.next())
 
 
 @pytest.mark.parametrize("title", title_names())

@@ -49,3 +49,13 @@ def test_a_team_loses_together() -> None:
 )
 def test_an_outcome_is_printed_with_what_it_holds(outcome: Outcome, text: str) -> None:
     assert repr(outcome) == text
+
+
+def test_a_shared_victory_counts_in_fractions() -> None:
+    assert ranked([7, 3, 7], [2, 9, 2]).shares() == [0.5, 0.0, 0.5]
+    assert ranked([7, 3, 7], [2, 9, 3]).shares() == [0.0, 0.0, 1.0]
+
+
+def test_a_team_wins_whole_or_not_at_all() -> None:
+    assert team([48, 48], solved=True).shares() == [1.0, 1.0]
+    assert team([40, 40], solved=False).shares() == [0.0, 0.0]

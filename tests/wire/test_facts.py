@@ -59,7 +59,8 @@ LIMITS: Final = {
     "CHANGES_PER_SEAT": f"| changes of a seat | {commands.CHANGES_PER_SEAT} before the game, "
     f"{commands.CHANGES_PER_SEAT} in it; of who is silenced {moderation.SILENCES_PER_TABLE} |",
     "STAND_IN_SECONDS": f"| a stand-in | {limits.STAND_IN_SECONDS} seconds after the holder of "
-    "the seat has gone |",
+    f"the seat has gone; for a bot with an `owner`, {limits.STAND_IN_SECONDS} seconds after it was "
+    "asked |",
     "SILENCED_LIMIT": f"| people silenced at a table | {moderation.SILENCED_LIMIT}; "
     f"sent away {moderation.BARRED_LIMIT} |",
     "IDLE_DAYS": f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",

@@ -48,8 +48,13 @@ export function suggestionOf(hint: HintMessage, texts: Texts, decision = ""): st
   return m.guide_try({ action: texts.suggestion(...hint.action, decision) });
 }
 
-/** Why: what is sure to come of it, what it leads to, and how it was found. */
-export function reasonOf(hint: HintMessage, texts: Texts, choices: number): string {
+/** Why: what is sure to come of it, what it leads to, and how it was found; no more than there is room for. */
+export function reasonOf(
+  hint: HintMessage,
+  texts: Texts,
+  choices: number,
+  room = Number.POSITIVE_INFINITY,
+): string {
   if (choices === 1) return m.guide_only();
   const action = texts.action(...hint.action).toLowerCase();
   const told = new Set(tellEvents(hint.events, texts));
@@ -60,7 +65,20 @@ export function reasonOf(hint: HintMessage, texts: Texts, choices: number): stri
   if (later) reasons.push(m.guide_then({ words: later }));
   else if (purpose) reasons.push(purpose);
   if (hint.playouts > 1) reasons.push(m.guide_best({ count: hint.playouts }));
-  return reasons.join(" ") || m.guide_thumb();
+  if (!reasons.length) reasons.push(m.guide_thumb());
+  return within(reasons, room).join(" ");
+}
+
+/** Those of some reasons that fit, the first ones first, with as many letters as there is room for. */
+function within(reasons: readonly string[], room: number): string[] {
+  const kept: string[] = [];
+  let used = 0;
+  for (const words of reasons)
+    if (used + words.length <= room) {
+      kept.push(words);
+      used += words.length + 1;
+    }
+  return kept;
 }
 
 /** Without what the next event of the same kind tells again, and without what comes much later. */

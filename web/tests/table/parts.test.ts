@@ -222,13 +222,6 @@ describe("since the user's last turn", () => {
       [[0, "burn"]],
     ]);
   });
-
-  test("is also what their actions brought the user, but not what the user did", () => {
-    const gift = action(3, 2);
-    gift.events.push(["draw", 0, [5]]);
-    const found = recap([action(2, 0), gift], [0]).map((beats) => beats[0]!.seat);
-    expect(found).toEqual([2, 0]);
-  });
 });
 
 describe("spots", () => {

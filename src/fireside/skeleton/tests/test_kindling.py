@@ -9,7 +9,7 @@ from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import ScriptedRng, fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.kernel.view import DecisionView
+from fireside.kernel.view import DecisionView, View
 from fireside.laws.case import Case, Tally
 from fireside.laws.catalogue import LAWS, check
 from kindling import TITLE
@@ -201,7 +201,7 @@ def view_of(observation: bytes, seat_count: int, seat: int) -> KindlingView:
     fires = [seen["fires"][at * MOST_STICKS : (at + 1) * MOST_STICKS] for at in order]
     [asked], [turn] = seen["asked"], seen["turn"]
     stoke = DecisionView("stoke", ((asked + first) % seat_count,), ())
-    return KindlingView(
+    return View(
         seat,
         KindlingPublic(
             limit=LIMIT,
