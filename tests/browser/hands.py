@@ -5,6 +5,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.browser.look import lasting
+
 MOST_STOPS: Final = 60
 """Nothing is further away than this, by Tab."""
 
@@ -81,7 +83,7 @@ class Thumb(Hand):
 
     def reach(self, selector: str) -> None:
         """Check that everything of a kind lies open."""
-        unreachable = self.page.evaluate(UNREACHABLE, selector)
+        unreachable = lasting(self.page, lambda: self.page.evaluate(UNREACHABLE, selector))
         assert not unreachable, unreachable
 
     def press(self, selector: str) -> None:

@@ -1,7 +1,7 @@
 """What a page looks like to those who look closely."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +25,21 @@ WATCH_BOARD: Final = """() => {
   new PerformanceObserver(look).observe({ type: "layout-shift" });
 }"""
 """Takes down where the board is, whenever its frame or anything else on the page moves."""
+
+
+LOOKS: Final = 40
+NEXT_FRAME: Final = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))"
+
+
+def lasting(page: Page, look: Callable[[], list[str]]) -> list[str]:
+    """Look until nothing is wrong, as a page takes some frames to settle; list what stays so."""
+    faults = look()
+    for _ in range(LOOKS):
+        if not faults:
+            break
+        page.evaluate(NEXT_FRAME)
+        faults = look()
+    return faults
 
 
 class Look:

@@ -1,6 +1,6 @@
 """Tables on small and lying phones and at 200 % zoom: all is there, in reach, and legible."""
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.conftest import Open
 from tests.browser.games import Games
 from tests.browser.hands import UNREACHABLE
-from tests.browser.look import Look
+from tests.browser.look import Look, lasting
 from tests.browser.site import Visitor
 from tests.browser.titles import ASKED, BROUGHT
 
@@ -25,8 +25,7 @@ OFFERED: Final = ".stage .open:is(button, [role=button]), .stage .dock button, .
 SMALLEST: Final = 12
 """Pixels: nothing that is read has smaller letters."""
 
-LETTERS: Final = """async smallest => {
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+LETTERS: Final = """smallest => {
   const found = [];
   for (const element of document.querySelectorAll("body *:not(svg, svg *)")) {
     const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -37,7 +36,7 @@ LETTERS: Final = """async smallest => {
   }
   return found;
 }"""
-"""What has smaller letters than that, once everything is drawn."""
+"""What has smaller letters than that."""
 
 CUT: Final = """() => [".prompt .text", ".seats .name"].flatMap(selector =>
   [...document.querySelectorAll(selector)].filter(one =>
@@ -48,13 +47,16 @@ CUT: Final = """() => [".prompt .text", ".seats .name"].flatMap(selector =>
 def faults_of(page: Page, size: ViewportSize) -> list[str]:
     """List what is wrong with a table at some size."""
     page.set_viewport_size(size)
-    found: list[Any] = [
-        *page.evaluate(LETTERS, SMALLEST),
-        *page.evaluate(UNREACHABLE, OFFERED),
-        *page.evaluate(CUT),
-        *Look(page).wide,
-    ]
-    return [f"{size['width']} x {size['height']}: {fault}" for fault in found]
+
+    def look() -> list[str]:
+        return [
+            *page.evaluate(LETTERS, SMALLEST),
+            *page.evaluate(UNREACHABLE, OFFERED),
+            *page.evaluate(CUT),
+            *Look(page).wide,
+        ]
+
+    return [f"{size['width']} x {size['height']}: {fault}" for fault in lasting(page, look)]
 
 
 NOTCH: Final = 44
@@ -74,7 +76,7 @@ def test_nothing_hides_behind_a_notch(visit: Open, games: Games) -> None:
     page.context.new_cdp_session(page).send(
         "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
     )
-    assert page.evaluate(HIDDEN, NOTCH) == []
+    assert lasting(page, lambda: page.evaluate(HIDDEN, NOTCH)) == []
 
 
 @pytest.mark.parametrize("title", BROUGHT)
