@@ -37,10 +37,6 @@ RULE_TESTS: Final = (
     *[f"tests/{name}" for name in RULE_FOLDERS],
     *[f"--ignore-glob=*/{name}" for name in NO_RULES],
 )
-COVERED: Final = (
-    "--include=src/fireside/kernel/*,src/fireside/games/*",
-    "--omit=*/view.py,*/bot/*,*/screen/*",
-)
 LAW_TESTS: Final = "tests/test_contract.py"
 COMPILED_TESTS: Final = (
     *("tests/test_contract.py", "tests/test_golden.py", "tests/test_differential.py"),
@@ -189,7 +185,7 @@ def check_python(checkout: Checkout, is_fast: bool) -> list[Result]:
         slow = left_out("slow tests, coverage", "--fast")
         return [quick, slow]
     others = unmeasured_tests(root)
-    coverage = (test_python(checkout), "-m", "coverage", "report", *COVERED, "--fail-under=100")
+    coverage = (test_python(checkout), "-m", "coverage", "report", "--fail-under=100")
     measured = (*tests, *PARALLEL, "--all-clauses", "--cov", "--cov-report=", *RULE_TESTS)
     return [
         run_check("tests", (*tests, *WAITING, "-m", "not browser", *others), root),
