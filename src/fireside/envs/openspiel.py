@@ -177,7 +177,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         shares: list[float] = self.get_game().judge(tree.rules.outcome(self.node.state))
         return shares
 
-    def resample_from_infostate(self, player_id: Seat, sampler: Callable[[], float]) -> "SpielState":
+    def resample_from_infostate(
+        self, player_id: Seat, sampler: Callable[[], float]
+    ) -> "SpielState":
         """Return a state that is the same to a seat, with all that it cannot know drawn again.
 
         It has no history: how the game came there is not known.
