@@ -1,6 +1,7 @@
 """The tree of a game: draws are nodes, and what comes of them is what the rules make of them."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -127,6 +128,10 @@ def test_seats_speak_by_their_own_actions_until_they_are_silent() -> None:
         node = tree.after(node, tree.space.silence)
     assert speakers == [0, 1, 2]
     assert any(event.kind == "signal" for event in walk(tree, 1)[-1].log)
+    # Those that have been silent stay so while another one speaks.
+    for before, after in pairwise(walk(tree, 1)):
+        if before.is_speaking:
+            assert after.silent[: len(before.silent)] == before.silent
     with pytest.raises(TalkError, match="off or actions"):
         GameTree(load("the-game", 3), "policy")
 

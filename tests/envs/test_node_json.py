@@ -23,6 +23,14 @@ def test_a_state_is_made_again_from_its_json(title: str) -> None:
             assert loaded.information_state_string(0) == state.information_state_string(0)
 
 
+def test_a_state_in_which_seats_talk_is_made_again() -> None:
+    game = game_of("the-game", 2, talk="actions")
+    state = next(state for state in decisions(game, 1) if state.node.silent)
+    loaded = game.new_initial_state(state.to_json())
+    assert loaded.node.silent == state.node.silent
+    assert loaded.current_player() == state.current_player()
+
+
 @pytest.mark.parametrize("title", title_names())
 def test_an_action_is_found_by_its_json(title: str) -> None:
     for state in list(walk(game_of(title, 2), 1))[:-1:STEP]:
