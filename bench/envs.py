@@ -160,11 +160,17 @@ def aec_play(env: Any) -> Play:
     return play
 
 
-OF_TITLE: Final = (rules_rows, number_rows, vector_rows, aec_rows)
+def spiel_rows(title: AnyTitle) -> Iterator[Row]:
+    """Play through OpenSpiel, draws included."""
+    name = import_module("fireside.envs.openspiel").name_of(title.name)
+    yield spiel_row(f"{name}(players={seats_of(title)})", title.name)
 
 
-def peer_row(name: str) -> Row:
-    """Play a game of OpenSpiel from Python, as its own examples do."""
+OF_TITLE: Final = (rules_rows, number_rows, vector_rows, aec_rows, spiel_rows)
+
+
+def spiel_row(name: str, shown: str) -> Row:
+    """Play a game of OpenSpiel from Python, ours or theirs, as its own examples do."""
     game = import_module("pyspiel").load_game(name)
     numpy = import_module("numpy")
     observation = import_module("open_spiel.python.observation").make_observation(game)
@@ -188,7 +194,7 @@ def peer_row(name: str) -> Row:
         return steps
 
     size = len(observation.tensor)
-    return Row(name, "OpenSpiel", size, game.num_distinct_actions(), play)
+    return Row(shown, "OpenSpiel", size, game.num_distinct_actions(), play)
 
 
 def pettingzoo_row(name: str) -> Row:
@@ -207,7 +213,11 @@ def plan(names: list[str], has_peers: bool = True) -> list[Row]:
     own = [row for title in titles for rows in OF_TITLE for row in rows(title)]
     if not has_peers:
         return own
-    return own + list(map(peer_row, PEERS)) + list(map(pettingzoo_row, PETTINGZOO_PEERS))
+    return (
+        own
+        + [spiel_row(name, name) for name in PEERS]
+        + list(map(pettingzoo_row, PETTINGZOO_PEERS))
+    )
 
 
 def measure_all(rows: list[Row], seconds: float, rounds: int = ROUNDS) -> list[dict[str, Any]]:

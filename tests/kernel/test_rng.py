@@ -1,11 +1,12 @@
 """Chance: fair and checkable, fast, or scripted, behind one interface."""
 
+import pickle
 import random
 from collections import Counter
 
 import pytest
 
-from fireside.kernel.errors import DumpError, ScriptError
+from fireside.kernel.errors import DumpError, MissingDrawError, ScriptError
 from fireside.kernel.rng import (
     FAST_BITS,
     FAST_CYCLE,
@@ -246,8 +247,10 @@ def test_a_script_is_drawn_as_written() -> None:
 def test_a_script_that_ends_too_soon_is_refused() -> None:
     rng = ScriptedRng([0])
     rng.below(3)
-    with pytest.raises(ScriptError, match="the script ends after 1 draws"):
-        rng.below(3)
+    with pytest.raises(MissingDrawError, match="the script ends after 1 draws") as missing:
+        rng.below(5)
+    assert missing.value.size == 5
+    assert pickle.loads(pickle.dumps(missing.value)).size == 5
 
 
 @pytest.mark.parametrize("result", [-1, 3])

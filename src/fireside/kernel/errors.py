@@ -65,6 +65,17 @@ class ScriptError(KernelError):
     """A scripted draw is missing, left over or out of range."""
 
 
+class MissingDrawError(ScriptError):
+    """The script ends before a draw: it says out of how many, so that the draw can be supplied."""
+
+    def __init__(self, message: str, size: int) -> None:
+        super().__init__(message)
+        self.size: Final = size
+
+    def __reduce__(self) -> tuple[object, tuple[str, int]]:
+        return MissingDrawError, (str(self), self.size)
+
+
 class ObservationError(KernelError):
     """The title brings no observation, or the bytes are not one."""
 

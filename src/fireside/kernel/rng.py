@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from fireside.kernel.errors import DumpError, ScriptError
+from fireside.kernel.errors import DumpError, MissingDrawError, ScriptError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,7 +137,7 @@ class ScriptedRng(Rng):
 
     def below(self, n: int) -> int:
         if self.draws >= len(self.script):
-            raise ScriptError(f"the script ends after {len(self.script)} draws")
+            raise MissingDrawError(f"the script ends after {len(self.script)} draws", n)
         result = self.script[self.draws]
         if not 0 <= result < n:
             raise ScriptError(f"draw {self.draws} is scripted as {result}, out of {n}")
