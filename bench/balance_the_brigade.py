@@ -12,7 +12,7 @@ from fireside.games.the_brigade.components import (
     EBENEZER,
     IMMORA,
     KULARI,
-    LAST_STEP,
+    LAST_STEPS,
     LUMEN,
     MAL,
     MEMBER_NAMES,
@@ -253,7 +253,7 @@ class Watcher:
         """Count a step of a track, and whether it raises something (BRI-48, BRI-49)."""
         self.add("step", f"{TRACKS[track]} {step}")
         values = TRACK_VALUES[track]
-        is_idle = values[step] == values[step - 1] and step != LAST_STEP
+        is_idle = values[step] == values[step - 1] and step != LAST_STEPS[track]
         self.add("upgrade", "raising nothing" if is_idle else "raising something")
 
     def see_loyalty(self, state: BrigadeState, seat: Seat, place: int) -> None:
@@ -304,8 +304,8 @@ class Watcher:
 
 def is_near_end(state: BrigadeState, seat: Seat) -> bool:
     """Return whether one upgrade is missing to the last step of a track."""
-    steps = state.steps[seat * TRACK_COUNT : (seat + 1) * TRACK_COUNT]
-    return LAST_STEP - 1 in steps
+    first = seat * TRACK_COUNT
+    return any(state.steps[first + track] == last - 1 for track, last in enumerate(LAST_STEPS))
 
 
 def ends_by(state: BrigadeState, seat: Seat, member: Member) -> int:

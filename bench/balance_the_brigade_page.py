@@ -17,7 +17,7 @@ from bench.balance_the_brigade_bars import (
 )
 from bench.tally import Tally, mean_of, quantile
 from fireside.games.the_brigade.components import (
-    LAST_STEP,
+    LAST_STEPS,
     MEMBER_NAMES,
     ORDINARY_MEMBER_COUNT,
     TRACKS,
@@ -89,8 +89,8 @@ def dealt_table(group: str, names: tuple[str, ...], used: str, tallies: list[Tal
 def track_table(tallies: list[Tally]) -> Table:
     """Say how many of the seats reach each step of each track, and what upgrades bring."""
     rows = head("track", tallies)
-    for track in TRACKS:
-        for step in range(1, LAST_STEP + 1):
+    for track, last in zip(TRACKS, LAST_STEPS, strict=True):
+        for step in range(1, last + 1):
             reached = [t.mean(("step", f"{track} {step}")) / t.seats for t in tallies]
             rows.append([f"{track}, step {step}", *[percent(share) for share in reached]])
     rows.append(["upgrades that raise nothing", *[percent(idle_share(t)) for t in tallies]])

@@ -11,9 +11,8 @@ from bench.balance_the_brigade_bars import (
     idle_share,
 )
 from bench.tally import SHARE, Tally
-from fireside.games.the_brigade.components import LAST_STEP
 from fireside.kernel.event import EventLog
-from tests.games.the_brigade.positions import play, position
+from tests.games.the_brigade.positions import CREW_END, play, position
 
 
 def watched(tally: Tally, *answers: str, **given: object) -> None:
@@ -29,11 +28,11 @@ def watched(tally: Tally, *answers: str, **given: object) -> None:
 
 def test_a_last_step_raises_something_although_its_value_does_not() -> None:
     tally = Tally(2)
-    watched(tally, "upgrade wagon", steps=[{"wagon": LAST_STEP - 1}])
+    watched(tally, "upgrade crew", steps=[{"crew": CREW_END - 1}], recruits="lumen kulari")
     assert idle_share(tally) == 0
-    watched(tally, "upgrade wagon", steps=[{"wagon": LAST_STEP - 2}])
+    watched(tally, "upgrade crew", steps=[{"crew": CREW_END - 2}])
     assert idle_share(tally) == 0.5
-    assert tally.sums["step", f"wagon {LAST_STEP}"] == 1
+    assert tally.sums["step", f"crew {CREW_END}"] == 1
 
 
 def test_the_first_member_of_a_game_counts_once() -> None:
@@ -42,7 +41,7 @@ def test_the_first_member_of_a_game_counts_once() -> None:
     watched(
         tally,
         *("recruit", "keep mal-candor join", "recruit", "keep lumen join"),
-        steps=[{"crew": LAST_STEP}],
+        steps=[{"crew": CREW_END}],
         recruits="lumen kulari zilda mal",
     )
     assert early_share(tally) == 0.5

@@ -11,7 +11,7 @@ from fireside.cli.terminal.local_session import LocalSession
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import screen_for
 from fireside.games.the_brigade import TITLE
-from fireside.games.the_brigade.components import CREW_TRACK, LAST_STEP, TRACK_VALUES
+from fireside.games.the_brigade.components import CREW_TRACK, TRACK_VALUES
 from fireside.games.the_brigade.screen.shorthand import read_line
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import FORGET, Event, EventLog
@@ -19,7 +19,15 @@ from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.texts import load_texts
 from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
-from tests.games.the_brigade.positions import asked, next_event, play, position, write
+from tests.games.the_brigade.positions import (
+    CREW_END,
+    WAGON_END,
+    asked,
+    next_event,
+    play,
+    position,
+    write,
+)
 
 SCREEN = screen_for(TITLE, load_texts(TITLE), plain=True)
 
@@ -139,7 +147,7 @@ def test_a_place_alone_means_what_is_asked() -> None:
 
 
 def test_a_place_alone_sends_the_wagon_after_the_pink_boards_move() -> None:
-    state = position(boards="pink plain", brigades="d5", steps=[{"wagon": LAST_STEP}])
+    state = position(boards="pink plain", brigades="d5", steps=[{"wagon": WAGON_END}])
     assert read(state, "e d6 c1") == ["stop", "move d6", "tow c1"]
 
 
@@ -157,12 +165,12 @@ def test_a_fire_is_lowered_as_far_as_possible_if_nothing_else_is_said() -> None:
 
 
 def test_a_refill_is_of_what_needs_it() -> None:
-    state = position(steps=[{"wagon": LAST_STEP}], brigades="b2")
+    state = position(steps=[{"wagon": WAGON_END}], brigades="b2")
     assert read(state, "r") == ["refill wagon"]
 
 
 def test_a_member_is_hired_by_name_and_put_in_somebodys_place_by_number() -> None:
-    state = position(steps=[{"crew": LAST_STEP}], crews=["mog"], recruits="del lumen")
+    state = position(steps=[{"crew": CREW_END}], crews=["mog"], recruits="del lumen")
     play(state, "recruit")
     assert read(state, "del") == ["keep del-uge join"]
     assert read(state, "lum1") == ["keep lumen first"]

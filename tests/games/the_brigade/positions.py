@@ -30,6 +30,7 @@ from fireside.games.the_brigade.components import (
     BLOCK_NAMES,
     BOARDS,
     CITY_BLOCK_COUNT,
+    LAST_STEPS,
     MEMBER_WATER,
     TRACK_COUNT,
     TRACKS,
@@ -59,6 +60,8 @@ PRACTICE: Final = Practice(GAME, EVENT_ARGS)
 run_on = PRACTICE.run_on
 args_of = PRACTICE.args_of
 ENOUGH_DRAWS: Final = 200
+CREW_END, WAGON_END, COMMAND_END = LAST_STEPS
+"""Steps of full tracks."""
 
 VALUES: Final = [int(value) for value in "23123344323123322314343233213323"]
 FLAME_TRACKS: Final = [int(track) for track in "34334455434344443435454344434444"]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from fireside.games.the_brigade.components import LAST_STEP
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
+    COMMAND_END,
+    WAGON_END,
     asked,
     at,
     crew_of,
@@ -359,7 +360,7 @@ def test_the_pink_board_moves_once_more_from_a_nobles_block() -> None:
 @pytest.mark.clause("BRI-B03", "BRI-49")
 def test_a_wagon_with_a_full_track_may_follow_the_pink_boards_move() -> None:
     log = EventLog()
-    full = {"wagon": LAST_STEP}
+    full = {"wagon": WAGON_END}
     state = position(boards="pink plain", brigades="d5", deck="gust-north-1", steps=[full])
     play(state, "stop", "move d6", out=log)
     assert (question(state), asked(state)) == ("follow", 0)
@@ -378,7 +379,7 @@ def test_the_wagon_need_not_follow_and_a_push_or_fire_comes_first() -> None:
         brigades="d5",
         fire={"d6": 1},
         deck="gust-north-1",
-        steps=[{"wagon": LAST_STEP}],
+        steps=[{"wagon": WAGON_END}],
         crews=["gness"],
         loyal={"a3": 0},
     )
@@ -393,7 +394,7 @@ def test_the_wagon_need_not_follow_and_a_push_or_fire_comes_first() -> None:
 
 @pytest.mark.clause("BRI-B03", "BRI-49")
 def test_a_wagon_that_was_towed_does_not_follow_again() -> None:
-    full = {"wagon": LAST_STEP}
+    full = {"wagon": WAGON_END}
     state = position(boards="pink plain", brigades="d6", deck="gust-north-1", steps=[full])
     play(state, "move d5", "tow c1", "stop", "move d6")
     assert asked(state) == 1
@@ -429,7 +430,7 @@ def test_dawn_does_not_drive_sir_precious_away() -> None:
 
 @pytest.mark.clause("BRI-W04", "BRI-C15")
 def test_two_last_steps_with_glint_still_give_one_extra_turn() -> None:
-    near = {"wagon": LAST_STEP - 1, "command": LAST_STEP - 1}
+    near = {"wagon": WAGON_END - 1, "command": COMMAND_END - 1}
     state = position(
         wardens="glint plain",
         renown=[{"c1": 1}],

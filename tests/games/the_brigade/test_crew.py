@@ -4,9 +4,10 @@ import pytest
 
 from fireside.games.the_brigade.actions import SHIFT
 from fireside.games.the_brigade.board import PLACE_NAMES
-from fireside.games.the_brigade.components import LAST_STEP
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
+    COMMAND_END,
+    WAGON_END,
     asked,
     at,
     crew_of,
@@ -226,7 +227,7 @@ def test_brother_ben_gives_one_extra_turn_for_a_last_step() -> None:
     state = position(
         crews=["brother"],
         loyal={"a4": 0},
-        steps=[{"wagon": LAST_STEP - 1, "command": LAST_STEP - 1}],
+        steps=[{"wagon": WAGON_END - 1, "command": COMMAND_END - 1}],
         actions=1,
         deck="gust-north-1",
     )
@@ -242,7 +243,7 @@ def test_brother_ben_gives_one_extra_turn_for_a_last_step() -> None:
 @pytest.mark.clause("BRI-C15")
 def test_brother_ben_counts_only_turns_of_his_own_seat() -> None:
     state = position(
-        crews=["brother"], loyal={"a4": 0}, steps=[{"wagon": LAST_STEP - 1}, {}], turn=0
+        crews=["brother"], loyal={"a4": 0}, steps=[{"wagon": WAGON_END - 1}, {}], turn=0
     )
     next_event(state, "upgrade-wagon")
     assert asked(state) == 1

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fireside.games.the_brigade.components import LAST_STEP
 from tests.games.the_brigade.positions import (
+    COMMAND_END,
     asked,
     crew_of,
     fires,
@@ -31,7 +31,7 @@ def test_an_event_upgrades_one_track_of_all(card: str, track: int) -> None:
 
 @pytest.mark.clause("BRI-33", "BRI-49")
 def test_the_two_actions_of_command_are_for_the_active_seat_only() -> None:
-    near = {"command": LAST_STEP - 1}
+    near = {"command": COMMAND_END - 1}
     state = position(steps=[near, near], deck="gust-north-1")
     next_event(state, "upgrade-command")
     assert asked(state) == 1

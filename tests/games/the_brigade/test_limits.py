@@ -6,6 +6,7 @@ from fireside.games.the_brigade.board import BLOCK_PLACES, PLACE_NAMES
 from fireside.games.the_brigade.state import has_ability
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
+    WAGON_END,
     at,
     fires,
     loyal_to,
@@ -137,9 +138,9 @@ def test_aurath_may_leave_a_ruin_by_the_special_as_last_action() -> None:
 
 @pytest.mark.clause("BRI-33", "BRI-48")
 def test_an_event_leaves_a_full_track_alone() -> None:
-    state = position(steps=[{"wagon": 5}, {"wagon": 5}])
+    state = position(steps=[{"wagon": WAGON_END}, {"wagon": WAGON_END}])
     next_event(state, "upgrade-wagon")
-    assert state.steps[1] == state.steps[4] == 5
+    assert state.steps[1] == state.steps[4] == WAGON_END
 
 
 @pytest.mark.clause("BRI-73", "BRI-C13")

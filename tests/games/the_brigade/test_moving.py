@@ -2,9 +2,9 @@
 
 import pytest
 
-from fireside.games.the_brigade.components import LAST_STEP
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
+    WAGON_END,
     asked,
     at,
     offered,
@@ -113,7 +113,7 @@ def test_a_wagon_goes_anywhere_but_to_ruins_and_other_figures() -> None:
 
 @pytest.mark.clause("BRI-49")
 def test_a_full_wagon_track_lets_the_wagon_follow_a_move_free() -> None:
-    state = position(steps=[{"wagon": LAST_STEP}], actions=1)
+    state = position(steps=[{"wagon": WAGON_END}], actions=1)
     play(state, "move b2")
     assert question(state) == "act"
     assert offered(state, "move") == set()
@@ -126,7 +126,7 @@ def test_a_full_wagon_track_lets_the_wagon_follow_a_move_free() -> None:
 
 @pytest.mark.clause("BRI-49")
 def test_a_wagon_that_goes_ahead_free_makes_the_brigade_move() -> None:
-    state = position(steps=[{"wagon": LAST_STEP}])
+    state = position(steps=[{"wagon": WAGON_END}])
     play(state, "tow b2")
     assert {words.split()[0] for words in offered(state)} == {"move"}
     refusal = why_not(state, "stop")
@@ -139,7 +139,7 @@ def test_a_wagon_that_goes_ahead_free_makes_the_brigade_move() -> None:
 
 @pytest.mark.clause("BRI-49")
 def test_a_wagon_follows_only_directly_after_the_move() -> None:
-    state = position(steps=[{"wagon": LAST_STEP}], actions=2)
+    state = position(steps=[{"wagon": WAGON_END}], actions=2)
     play(state, "move b2", "upgrade crew")
     assert asked(state) == 1
 

@@ -5,7 +5,15 @@ import pytest
 from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.state import ASH_USED, LEON_USED, SUMMONED, BrigadeState
 from fireside.texts import load_texts
-from tests.games.the_brigade.positions import GAME, asked, next_event, play, position, why_not
+from tests.games.the_brigade.positions import (
+    GAME,
+    WAGON_END,
+    asked,
+    next_event,
+    play,
+    position,
+    why_not,
+)
 from tests.refusals import refusal_case
 
 
@@ -100,7 +108,7 @@ def test_every_refusal_can_be_said() -> None:
 
 @pytest.mark.clause("BRI-42")
 def test_a_wagon_towed_to_a_wrong_place_is_refused_as_any_other() -> None:
-    state = position(steps=[{"wagon": 5}], burnt="c1", wagons="b1 c2")
+    state = position(steps=[{"wagon": WAGON_END}], burnt="c1", wagons="b1 c2")
     assert refusal_of(state, "tow c1") == "BRI-42 wagon_ruin"
     assert refusal_of(state, "tow c2") == "BRI-42 wagon_taken"
 

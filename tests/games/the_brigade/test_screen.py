@@ -10,7 +10,6 @@ from fireside.drawing.screen import Screen
 from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.components import (
     CREW_TRACK,
-    LAST_STEP,
     MEMBER_WATER,
     TRACK_VALUES,
 )
@@ -23,7 +22,16 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.texts import LANGUAGES
 from tests.drawing.screens import roomy_screen
-from tests.games.the_brigade.positions import asked, at, member, next_event, play, position
+from tests.games.the_brigade.positions import (
+    CREW_END,
+    WAGON_END,
+    asked,
+    at,
+    member,
+    next_event,
+    play,
+    position,
+)
 
 ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
 """The first step of the crew track that has room for a member."""
@@ -209,7 +217,7 @@ def test_the_last_round_is_announced() -> None:
 def test_a_board_shows_actions_water_markers_upgrades_and_crew() -> None:
     state = position(
         crews=["", "mog del"],
-        steps=[{}, {"crew": LAST_STEP, "wagon": LAST_STEP}],
+        steps=[{}, {"crew": CREW_END, "wagon": WAGON_END}],
         loyal={"f2": 1},
         renown=[{"b1": 1}],
         actions=3,
@@ -218,9 +226,9 @@ def test_a_board_shows_actions_water_markers_upgrades_and_crew() -> None:
     room = 2 + mog + del_uge
     assert boards(board(state)) == [
         "▸ ● You  actions 3/4  water: brigade 2/2, wagon 2/2  renown left 15",
-        "    upgrades: crew 0/5, wagon 0/5, command 0/5  no room for a crew",
+        "    upgrades: crew 0/5, wagon 0/2, command 0/4  no room for a crew",
         f"  ■ A very long…  actions 4  water: brigade {room}/{room}, wagon 2/6  renown left 16",
-        "    upgrades: crew 5/5, wagon 5/5, command 0/5  members 2/3: Mog the",
+        "    upgrades: crew 5/5, wagon 2/2, command 0/4  members 2/3: Mog the",
         f"    Heavy\u00a0$\u00a0{mog}/{mog}\u00a0✓, Del Uge\u00a0⌂\u00a0{del_uge}/{del_uge}\u00a0–",
     ]
 
@@ -298,17 +306,17 @@ def test_actions_are_sorted_by_what_they_do_with_what_to_type() -> None:
         "Wagon to    wa1 and so on: any block, or home  but not  b2  d5",
         "Put out     x1 down to 2  x2 down to 1  x3 out, renown +3",
         "            x3w1 and so on: this much from the wagon",
-        f"Upgrade     +crew 1/5 0→{crew}  +wagon 1/5 2→{wagon}  +command 1/5 4→{command}",
+        f"Upgrade     +crew 1/5 0→{crew}  +wagon 1/2 2→{wagon}  +command 1/4 4→{command}",
         "            e End turn",
     ]
 
 
 def test_water_says_what_it_goes_into() -> None:
-    state = position(steps=[{"wagon": 5}], brigades="b2", wagons="b2", loyal={"b2": 0})
+    state = position(steps=[{"wagon": WAGON_END}], brigades="b2", wagons="b2", loyal={"b2": 0})
     lines = offered(state)
     assert "Refill       r brigade and wagon" in lines
     assert "Pour         1>w wagon  2>w wagon" in lines
-    apart = position(steps=[{"wagon": LAST_STEP}], brigades="b2")
+    apart = position(steps=[{"wagon": WAGON_END}], brigades="b2")
     assert "Refill       rw wagon" in offered(apart)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fireside.games.the_brigade.components import LAST_STEP
 from fireside.games.the_brigade.state import CITIZENS
 from tests.games.the_brigade.positions import (
+    WAGON_END,
     asked,
     at,
     crew_of,
@@ -101,7 +101,7 @@ def test_ali_brings_two_water_even_if_there_is_room_for_more() -> None:
 
 @pytest.mark.clause("BRI-C05", "BRI-49")
 def test_morganas_free_move_leaves_that_of_the_wagon_track() -> None:
-    state = position(crews=["morgana"], loyal={"b1": 0}, steps=[{"wagon": LAST_STEP}])
+    state = position(crews=["morgana"], loyal={"b1": 0}, steps=[{"wagon": WAGON_END}])
     play(state, "summon b2", "move b2")
     assert "c1" in offered(state, "tow")
     play(state, "tow c1")
@@ -220,7 +220,7 @@ def test_a_mimicked_ben_gives_galeela_an_extra_turn() -> None:
     state = position(
         wardens="galeela plain",
         crews=["", "brother"],
-        steps=[{"wagon": LAST_STEP - 1}],
+        steps=[{"wagon": WAGON_END - 1}],
         deck="gust-north-1",
     )
     play(state, "mimic brother", "upgrade wagon", "stop")
@@ -233,7 +233,7 @@ def test_bens_extra_turn_is_still_played_in_the_last_round() -> None:
         turn=1,
         crews=["", "brother"],
         loyal={"a4": 1},
-        steps=[{}, {"wagon": LAST_STEP - 1}],
+        steps=[{}, {"wagon": WAGON_END - 1}],
         deck="gust-north-1",
     )
     state.is_last_round = 1
@@ -387,7 +387,7 @@ def test_auraths_next_move_may_go_where_the_last_one_came_from() -> None:
 
 @pytest.mark.clause("BRI-C15", "BRI-C22", "BRI-33")
 def test_ben_counts_a_last_step_by_an_event_and_sir_precious_costs_an_action_again() -> None:
-    state = position(turn=1, crews=["brother"], loyal={"a4": 0}, steps=[{"wagon": LAST_STEP - 1}])
+    state = position(turn=1, crews=["brother"], loyal={"a4": 0}, steps=[{"wagon": WAGON_END - 1}])
     state.precious = 0
     next_event(state, "upgrade-wagon")
     assert (asked(state), state.actions_left) == (0, 3)

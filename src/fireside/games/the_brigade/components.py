@@ -144,7 +144,6 @@ WAGON_TRACK: Final = 1
 COMMAND_TRACK: Final = 2
 TRACKS: Final = ("crew", "wagon", "command")
 TRACK_COUNT: Final = 3
-LAST_STEP: Final = 5
 
 RENOWN: Final = 16
 """Markers of one seat (BRI-05)."""
@@ -213,8 +212,11 @@ WARDEN_WATER: Final = _PIECES.warden_water
 DAWN_WATER: Final = _PIECES.dawn_water
 
 TRACK_VALUES: Final = _PIECES.tracks
-MOST_CREW: Final = TRACK_VALUES[CREW_TRACK][LAST_STEP]
-MOST_WAGON_WATER: Final = TRACK_VALUES[WAGON_TRACK][LAST_STEP]
+LAST_STEPS: Final = [len(values) - 1 for values in TRACK_VALUES]
+"""By track: how many upgrades fill it (BRI-49)."""
+MOST_STEPS: Final = max(LAST_STEPS)
+MOST_CREW: Final = TRACK_VALUES[CREW_TRACK][-1]
+MOST_WAGON_WATER: Final = TRACK_VALUES[WAGON_TRACK][-1]
 
 STORMS: Final = [*_PIECES.starting_storms, *_PIECES.storms]
 """By card: the places marked, row by row."""

@@ -32,7 +32,7 @@ from fireside.games.the_brigade.components import (
     BLITZ,
     GALEELA,
     GLORIA,
-    LAST_STEP,
+    LAST_STEPS,
     LEON,
     PLAIN,
     TRACK_COUNT,
@@ -185,7 +185,7 @@ def add_growth(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
         actions.append(RECRUIT)
     if state.upgrades_left:
         for track in range(TRACK_COUNT):
-            if state.steps[seat * TRACK_COUNT + track] < LAST_STEP:
+            if state.steps[seat * TRACK_COUNT + track] < LAST_STEPS[track]:
                 actions.append(UPGRADES[track])
 
 

@@ -32,7 +32,9 @@ MOST_VALUE: Final = 14
 """The dearest block: with two more renown (BRI-C04) it takes all markers of a seat (BRI-05)."""
 MOST_EVENTS: Final = 36
 """A set of cards is kept as a set of places is (board.py), so there are no more of them."""
-STEP_COUNT: Final = 6
+FEWEST_SPACES: Final = 3
+MOST_SPACES: Final = 10
+"""Of an upgrade track, the one that it begins on included."""
 CREW_LIMIT: Final = 3
 FEWEST_STARTING: Final = 3
 
@@ -369,7 +371,7 @@ def read_track(source: ComponentFile, track: str) -> list[int]:
     where = Where(track, "tracks")
     least, most = RANGES[track]
     values: list[int] = []
-    for found in source.entries(where, STEP_COUNT, STEP_COUNT):
+    for found in source.entries(where, FEWEST_SPACES, MOST_SPACES):
         value = source.number(where, f"a value of {track}", found, least, most)
         if values and value < values[-1]:
             raise source.refuse(where, f"{track} falls from {values[-1]} to {value}")

@@ -6,7 +6,7 @@ from fireside.games.the_brigade.agenda import RECRUIT, plan
 from fireside.games.the_brigade.components import (
     COMMAND_TRACK,
     CREW_TRACK,
-    LAST_STEP,
+    LAST_STEPS,
     TRACK_COUNT,
 )
 from fireside.games.the_brigade.state import ACTION_PHASE, BrigadeState, track_value
@@ -18,15 +18,15 @@ COMMAND_BONUS: Final = 2
 
 def open_tracks(state: BrigadeState, seat: Seat) -> list[int]:
     """List the tracks that are not full (BRI-48)."""
-    return [
-        track for track in range(TRACK_COUNT) if state.steps[seat * TRACK_COUNT + track] < LAST_STEP
-    ]
+    steps = state.steps
+    first = seat * TRACK_COUNT
+    return [track for track in range(TRACK_COUNT) if steps[first + track] < LAST_STEPS[track]]
 
 
 def upgrade(state: BrigadeState, seat: Seat, track: int, out: Events) -> None:
     """Take one step on a track; a higher command counts in the same turn (BRI-49)."""
     at = seat * TRACK_COUNT + track
-    if state.steps[at] == LAST_STEP:
+    if state.steps[at] == LAST_STEPS[track]:
         return
     before = track_value(state, seat, track)
     state.steps[at] += 1
@@ -35,7 +35,7 @@ def upgrade(state: BrigadeState, seat: Seat, track: int, out: Events) -> None:
     is_acting = seat == state.turn and state.phase == ACTION_PHASE
     if track == COMMAND_TRACK and is_acting:
         state.actions_left += value - before
-    if state.steps[at] == LAST_STEP:
+    if state.steps[at] == LAST_STEPS[track]:
         finish_track(state, seat, track, out)
 
 

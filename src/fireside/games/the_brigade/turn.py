@@ -18,7 +18,7 @@ from fireside.games.the_brigade.components import (
     BEN,
     COMMAND_TRACK,
     ESTER,
-    LAST_STEP,
+    LAST_STEPS,
     MORGANA,
     NOBLES,
     PINK,
@@ -118,7 +118,7 @@ def can_summon(state: BrigadeState, seat: Seat) -> bool:
 
 def has_tow(state: BrigadeState, seat: Seat) -> bool:
     """Return whether the wagon's free move with a brigade move is left (BRI-49)."""
-    is_full = state.steps[seat * TRACK_COUNT + WAGON_TRACK] == LAST_STEP
+    is_full = state.steps[seat * TRACK_COUNT + WAGON_TRACK] == LAST_STEPS[WAGON_TRACK]
     return is_full and state.used & TOWED == 0
 
 

@@ -8,12 +8,11 @@ from fireside.games.the_brigade.components import (
     BLOCK_NAMES,
     BOARDS,
     CITY_BLOCK_COUNT,
-    LAST_STEP,
     WARDENS,
 )
 from fireside.games.the_brigade.state import BrigadeState
 from tests.games.the_brigade.pairs.occasions import LOYAL, SITES, Occasion
-from tests.games.the_brigade.positions import position
+from tests.games.the_brigade.positions import CREW_END, position
 
 PRECIOUS: Final = "sir-precious"
 BURDENS: Final = (PRECIOUS,)
@@ -91,7 +90,7 @@ def build(occasion: Occasion, *holders: Holder) -> BrigadeState:
         brigades=occasion.brigades,
         wagons=occasion.wagons,
         crews=[" ".join(crew) for crew in crews],
-        steps=[{"crew": LAST_STEP, **occasion.tracks}, {"crew": LAST_STEP}],
+        steps=[{"crew": CREW_END, **occasion.tracks}, {"crew": CREW_END}],
         wardens=" ".join(wardens),
         boards=" ".join(boards),
         deck=occasion.event,

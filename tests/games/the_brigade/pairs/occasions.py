@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fireside.games.the_brigade.actions import CARD_NAMES
-from fireside.games.the_brigade.components import LAST_STEP, STORMS
-from tests.games.the_brigade.positions import Numbers, at
+from fireside.games.the_brigade.components import STORMS
+from tests.games.the_brigade.positions import CREW_END, WAGON_END, Numbers, at
 
 STORM: Final = "storm-1"
 MARKS: Final = "c1 d3 b4 e4"
@@ -108,7 +108,7 @@ OCCASIONS: Final = {
         brigades="b2 c3",
         wagons="- c3",
         fire={"b3": 1, "c3": 2, "c2": 1, "d4": 1},
-        tracks={"wagon": LAST_STEP},
+        tracks={"wagon": WAGON_END},
         with_offers=True,
     ),
     "move over ruins": Occasion(
@@ -184,7 +184,7 @@ OCCASIONS: Final = {
         brigades="d6 e5",
         fire={"d4": 1, "c5": 1},
         renown=[{"b1": 1}],
-        tracks={"wagon": LAST_STEP - 1, "crew": LAST_STEP - 1},
+        tracks={"wagon": WAGON_END - 1, "crew": CREW_END - 1},
     ),
     "at home": Occasion(
         steps="throw_out, summon d1, move b2, mimic *",

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from fireside.games.the_brigade.board import BITS, BLOCK_SET, PLACE_COUNT, PLACE_NAMES
-from fireside.games.the_brigade.components import LAST_STEP, RENOWN, TRACKS, WARDENS
+from fireside.games.the_brigade.components import LAST_STEPS, RENOWN, TRACKS, WARDENS
 from fireside.games.the_brigade.game import EVENT_ARGS
 from fireside.games.the_brigade.state import BrigadeState, copy_state, renown_at, track_value
 from fireside.games.the_brigade.water import brigade_room, wagon_room
@@ -150,5 +150,5 @@ def check_ranges(state: BrigadeState) -> None:
         assert brigade_room(state, seat) >= 0
         assert wagon_room(state, seat) >= 0
         assert min(state.warden_water[seat], state.wagon_water[seat]) >= 0
-        assert all(0 <= step_of(state, seat, t) <= LAST_STEP for t in range(len(TRACKS)))
+        assert all(0 <= step_of(state, seat, t) <= LAST_STEPS[t] for t in range(len(TRACKS)))
         assert len(state.crews[seat]) <= track_value(state, seat, 0)

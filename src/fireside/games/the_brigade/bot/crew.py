@@ -23,7 +23,7 @@ from fireside.games.the_brigade.components import (
     GNESS,
     IMMORA,
     KULARI,
-    LAST_STEP,
+    LAST_STEPS,
     LEON,
     LUMEN,
     MAL,
@@ -85,29 +85,30 @@ def upgrade_value(blocks: BlockValues, track: int) -> int:
     """Rate a step on a track: its share of what the next better step brings."""
     step = blocks.state.steps[blocks.seat * TRACK_COUNT + track]
     values = TRACK_VALUES[track]
+    last = LAST_STEPS[track]
     better = step + 1
-    while better < LAST_STEP and values[better] == values[step]:
+    while better < last and values[better] == values[step]:
         better += 1
     steps = better - step
     turns = max(0, blocks.rounds - steps + 1)
     more = values[better] - values[step]
     if track == COMMAND_TRACK:
-        if more * (turns + 1) < steps and better < LAST_STEP:
+        if more * (turns + 1) < steps and better < last:
             # It would never give back the actions that it takes.
             return 0
         value = blocks.weights[ACTION] * more * (turns + 1)
-        if better == LAST_STEP:
+        if better == last:
             value += blocks.weights[ACTION] * COMMAND_BONUS
     elif track == CREW_TRACK:
         value = blocks.weights[CREW_PLACE] * more * turns
-        if better == LAST_STEP:
+        if better == last:
             # A free recruit, and the action that it saves (BRI-49).
             value += blocks.weights[ACTION]
         else:
             steps += 1
     else:
         value = blocks.weights[WAGON_BUCKET] * more * turns
-        if better == LAST_STEP:
+        if better == last:
             value += blocks.weights[FREE_WAGON] * turns
     return value // steps
 
@@ -116,6 +117,6 @@ def best_upgrade(blocks: BlockValues) -> int:
     """Rate the best step of all."""
     best = 0
     for track in (CREW_TRACK, WAGON_TRACK, COMMAND_TRACK):
-        if blocks.state.steps[blocks.seat * TRACK_COUNT + track] < LAST_STEP:
+        if blocks.state.steps[blocks.seat * TRACK_COUNT + track] < LAST_STEPS[track]:
             best = max(best, upgrade_value(blocks, track))
     return best

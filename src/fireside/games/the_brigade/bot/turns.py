@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from fireside.bots.lines import Guide, Line, best_first, find_lines, question_key
+from fireside.games.the_brigade.actions import STOP
 from fireside.games.the_brigade.agenda import PASS_TURN
 from fireside.games.the_brigade.bot.evaluation import evaluate
 from fireside.games.the_brigade.bot.rating import Rating
@@ -83,7 +84,13 @@ class TurnGuide(Guide[BrigadeState]):
         self.weights: Final = weights
 
     def rated(self, state: BrigadeState, seat: Seat) -> tuple[list[Action], list[int]]:
-        return rated(state, seat, self.weights)
+        actions, scores = rated(state, seat, self.weights)
+        if len(actions) > BREADTH and STOP in actions[BREADTH:]:
+            # Ending the turn always leads on, however many answers are rated better.
+            at = actions.index(STOP)
+            actions.insert(BREADTH - 1, actions.pop(at))
+            scores.insert(BREADTH - 1, scores.pop(at))
+        return actions, scores
 
     def follow(self, before: BrigadeState, seat: Seat, action: Action) -> BrigadeState:
         after = copy_state(before)
@@ -128,6 +135,11 @@ def line_value(line: Line[BrigadeState], seat: Seat, weights: list[int]) -> int:
     return evaluate(state, seat, next_seat(state))
 
 
+def effort_of(line: Line[BrigadeState]) -> int:
+    """Return how many answers a turn takes, but for ending it."""
+    return len(line.actions) - int(line.actions[-1] is STOP)
+
+
 def find_turns(
     guide: TurnGuide, state: BrigadeState, seat: Seat, limit: int, most_looks: int, most_found: int
 ) -> list[list[Action]]:
@@ -138,8 +150,9 @@ def find_turns(
     lines = find_lines(guide, state, seat, most_found, most_looks, BREADTH)
     if not lines:
         return [[best_rated(state, seat, guide.weights)]]
+    # Of turns that promise the same, the one that does least comes first.
     values = [line_value(line, seat, guide.weights) for line in lines]
-    order = sorted(range(len(lines)), key=lambda at: -values[at])
+    order = sorted(range(len(lines)), key=lambda at: (-values[at], effort_of(lines[at])))
     return [lines[at].actions for at in order[:limit]]
 
 

@@ -10,7 +10,7 @@ from fireside.games.the_brigade.components import (
     COMMAND_TRACK,
     CREW_TRACK,
     GALEELA,
-    LAST_STEP,
+    LAST_STEPS,
     PLAIN,
     TRACK_COUNT,
     WAGON_TRACK,
@@ -99,7 +99,7 @@ def upgrades(own: BrigadeSeatView, words: Texts) -> str:
     """List the tracks with the steps made on each."""
     return ", ".join(
         [
-            f"{words.word('track', {'track': track})} {own.steps[track]}/{LAST_STEP}"
+            f"{words.word('track', {'track': track})} {own.steps[track]}/{LAST_STEPS[track]}"
             for track in range(TRACK_COUNT)
         ]
     )

@@ -9,7 +9,7 @@ from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.text import Text
 from fireside.games.the_brigade.actions import BRIGADE, JOIN, TO_BRIGADE, WAGON
 from fireside.games.the_brigade.board import BLOCK_PLACES, PLACE_NAMES, Place
-from fireside.games.the_brigade.components import LAST_STEP, Member
+from fireside.games.the_brigade.components import LAST_STEPS, Member
 from fireside.games.the_brigade.screen import places, signs
 from fireside.games.the_brigade.screen.shorthand import NAME_PARTS, spell
 from fireside.games.the_brigade.view import BrigadeSeatView, BrigadeView
@@ -232,5 +232,6 @@ class Offer:
         """Write which upgrade of a track it would be, and what it makes of the track."""
         step = self.own.steps[track]
         values = self.seen.public.track_values[track]
-        mark = "!" if step + 1 == LAST_STEP else ""
-        return f"{step + 1}/{LAST_STEP} {values[step]}→{values[step + 1]}{mark}"
+        last = LAST_STEPS[track]
+        mark = "!" if step + 1 == last else ""
+        return f"{step + 1}/{last} {values[step]}→{values[step + 1]}{mark}"
