@@ -123,6 +123,17 @@ describe("watching others", () => {
     expect([showing.told, showing.isBehind]).toEqual([null, false]);
   });
 
+  test("a tile that was drawn and laid for the user is told before they are asked", () => {
+    const mine = table.mySeats[0]!;
+    const forced = action(0, 1);
+    forced.events.push(["draw", mine, [5]], ["lay", mine, [5]]);
+    happen([forced], 8);
+    vi.advanceTimersByTime(600);
+    expect(showing.told?.events.map(([kind]) => kind)).toEqual(["draw", "lay"]);
+    vi.advanceTimersByTime(900);
+    expect([showing.told, showing.isBehind]).toEqual([null, false]);
+  });
+
   test("nobody can answer before all is told", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
