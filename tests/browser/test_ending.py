@@ -3,13 +3,14 @@
 from typing import Final, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
+from fireside.texts import LANGUAGES
 from tests.browser.conftest import Open
 from tests.browser.games import ADDED, EASY, Games, me, play_on
-from tests.browser.look import WATCH_BOARD, frames_of
+from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
 from tests.browser.site import Site, Visitor, aside
 from tests.browser.titles import BROUGHT, NEVER
@@ -178,6 +179,23 @@ def test_the_count_can_be_skipped(
     expect(page.locator(DONE)).to_be_visible()
     expect(page.locator(".cover .winner")).to_have_count(0)
     expect(page.locator(f"{END} .buttons > *")).to_have_count(4 if way == "tap" else 3)
+
+
+OUTSIDE: Final = f"""() => [...document.querySelectorAll("{END} :is(h2, p, button, a)")]
+  .filter(one => one.checkVisibility())
+  .filter(one => (box => box.bottom > innerHeight || box.right > innerWidth || box.left < 0)(
+    one.getBoundingClientRect()))
+  .map(one => one.textContent.trim())"""
+"""What is said or can be done at the end, and is not all in the page."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_every_way_on_is_in_reach(visit: Open, games: Games, language: str) -> None:
+    visitor = Visitor(token=games.token, is_phone=True, language=language)
+    page = visit(f"/t/{games['feurio-over']}", visitor).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    expect(page.locator(f"{DONE} .buttons > *")).to_have_count(4)
+    assert lasting(page, lambda: page.evaluate(OUTSIDE)) == []
 
 
 def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
-from fireside.kernel.event import Event, EventLog
+from fireside.kernel.event import FORGET, Event, EventLog
 from fireside.kernel.rng import Rng, fast_rng
 from fireside.kernel.seats import SPECTATOR
 from fireside.registry import AnyTitle
@@ -64,6 +64,34 @@ def consequences_of(title: AnyTitle, seen: Any, line: list[Action]) -> Consequen
     sure = same_beginning(first[0], second[0])
     is_whole = len(sure) == len(first[0]) == len(second[0])
     return Consequences(sure, same_beginning(first[1], second[1]) if is_whole else [])
+
+
+def points_after(title: AnyTitle, seen: Any, action: Action) -> int | None:
+    """Return the points of the reader of a view right after an action.
+
+    None if the title shows no points while it is played, or if they depend on luck or on secrets.
+    """
+    first, second = [imagine_points(title, seen, action, seed) for seed in SEEDS]
+    return first if first == second else None
+
+
+def imagine_points(title: AnyTitle, seen: Any, action: Action, seed: int) -> int | None:
+    """Carry out an action, and nothing that follows it, in an imagined position; count then."""
+    state = title.from_view(seen, fast_rng(seed))
+    state.rng = NoLuck()
+    question = state.stack.pop()
+    if question.is_shared:
+        return None
+    with suppress(LuckNeededError):
+        title.game.perform(state, seen.seat, action, question, FORGET)
+        return points_of(title.view(state, seen.seat))
+    return None
+
+
+def points_of(seen: Any) -> int | None:
+    """Return the points that a view shows its reader; None if it shows none."""
+    points: tuple[int, ...] = getattr(seen.public, "points", ())
+    return points[seen.seat] if points else None
 
 
 def same_beginning(first: list[Event], second: list[Event]) -> list[Event]:

@@ -16,7 +16,7 @@ from fireside.kernel.event import Event
 from fireside.match.driver import thinker_of
 from fireside.match.thinker import Thought
 from fireside.registry import AnyTitle
-from fireside.review.consequences import consequences_of
+from fireside.review.consequences import consequences_of, points_after, points_of
 
 GUIDE_LEVEL: Final = DEFAULT_LEVEL
 """The bot that suggests actions in a guided game: it need not think long."""
@@ -30,6 +30,8 @@ class Hint:
     events: list[Event]
     later: list[Event]
     """What the bot would do next without being interrupted, and what comes of that."""
+    points: tuple[int, int] | None
+    """The points of the seat before the action and right after it; None if that is not known."""
 
     @property
     def action(self) -> Action:
@@ -44,4 +46,6 @@ def make_hint(
     choice = thinker_of(title, level).choose(thought, should_stop)
     seen = title.view(thought.imagined, thought.seat)
     found = consequences_of(title, seen, choice.line())
-    return Hint(choice, found.sure, found.later)
+    before, after = points_of(seen), points_after(title, seen, choice.action)
+    points = None if before is None or after is None else (before, after)
+    return Hint(choice, found.sure, found.later, points)

@@ -58,6 +58,8 @@ class Reasons(msgspec.Struct):
     """What is sure to come of it."""
     later: tuple[EventInfo, ...]
     """What the bot would do next, and what is sure to come of that."""
+    points: tuple[int, int] | None
+    """The points of the seat before the action and right after it."""
     value: int
     playouts: int
     runner_up: int | None
@@ -99,6 +101,7 @@ def hint(request: Request) -> Answer:
     reasons = Reasons(
         events=tuple([show_event(title, event) for event in found.events]),
         later=tuple([show_event(title, event) for event in found.later]),
+        points=found.points,
         value=choice.value,
         playouts=choice.playouts,
         runner_up=None if choice.runner_up is None else choice.runner_up.number,

@@ -94,6 +94,7 @@ def hint_message(match: AnyMatch, command: Hint, answer: Answer) -> HintMessage:
         action=wire_name(action_of(title, answer.numbers[0])),
         events=reasons.events,
         later=reasons.later,
+        points=reasons.points,
         value=reasons.value,
         playouts=reasons.playouts,
         runner_up=None if runner_up is None else wire_name(action_of(title, runner_up)),

@@ -400,6 +400,8 @@ class HintMessage(msgspec.Struct, frozen=True, kw_only=True, tag="hint"):
     """What is sure to come of the action, as far as the first draw."""
     later: tuple[EventInfo, ...]
     """What the bot would do next without being interrupted, and what is sure to come of that."""
+    points: tuple[int, int] | None
+    """The points of the seat before the action and right after it; null if that is not known."""
     value: int
     """What the game is worth with it, from 0 to 1000; -1 if nothing had to be tried out."""
     playouts: int

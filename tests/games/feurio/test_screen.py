@@ -7,6 +7,7 @@ import pytest
 from fireside.drawing.screen import Screen, screen_for
 from fireside.games.feurio import TITLE
 from fireside.games.feurio.board import CELL_NAMES, NARROW, PLACES, WIDE
+from fireside.games.feurio.refusals import REFUSAL_ARGS
 from fireside.games.feurio.screen.forest import places_of, span_of
 from fireside.games.feurio.screen.panel import WIDTH, draw_panel
 from fireside.games.feurio.state import FeurioState
@@ -14,9 +15,10 @@ from fireside.games.feurio.view import FeurioView
 from fireside.kernel.action import Action
 from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
+from fireside.kernel.refusal import Refusal
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.texts import load_texts
+from fireside.texts import LANGUAGES, load_texts
 from tests.games.feurio.positions import place, position
 
 VARIANTS: list[tuple[int, Options]] = [
@@ -243,3 +245,19 @@ def test_a_placement_says_what_it_makes_of_the_points() -> None:
 def legal_of(state: FeurioState) -> list[Action]:
     """List the legal actions of the asked seat."""
     return TITLE.game.legal_actions(state, state.asked()[0])
+
+
+NAMED = ("tile", "cell")
+"""What has a name in the terminal, and none on the page."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", sorted(set(REFUSAL_ARGS) - {"no_such_tile"}))
+def test_a_refusal_names_no_tile_and_no_cell_as_the_page_draws_no_names(
+    kind: str, language: str
+) -> None:
+    words = load_texts(TITLE, language)
+    found = [
+        tuple([at if type in NAMED else 1 for type in REFUSAL_ARGS[kind]]) for at in range(4, 9)
+    ]
+    assert len({words.refusal(Refusal("FEU-30", kind, args)) for args in found}) == 1

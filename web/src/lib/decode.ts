@@ -34,6 +34,7 @@ const FIELDS: { readonly [T in Type]: Fields<T> } = {
     lead: "number",
     level: "string",
     playouts: "number",
+    points: "maybe",
     runner_up: "maybe",
     seat: "number",
     value: "number",

@@ -1062,6 +1062,7 @@ export interface HintMessage {
   lead: number;
   level: "easy" | "hard" | "normal";
   playouts: number;
+  points: [number, number] | null;
   runner_up: [string, number[]] | null;
   seat: number;
   type: "hint";

@@ -63,6 +63,5 @@ export function absentOf(play: Play): number {
 export function placeOf({ points, ranks, solved }: OutcomeInfo, mine: readonly number[]): string {
   const seat = mine[0];
   if (solved !== null || mine.length !== 1 || ranks[seat!] === 1) return "";
-  const [rank, own, best] = [ranks[seat!]!, points[seat!]!, points[ranks.indexOf(1)]!];
-  return m.end_place({ rank, count: ranks.length, points: own, best });
+  return m.end_place({ rank: ranks[seat!]!, count: ranks.length, points: points[seat!]! });
 }

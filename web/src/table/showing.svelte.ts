@@ -253,15 +253,21 @@ export class Showing {
     if (kind === "action" && !beat.events.length) return false;
     if (beat.isFirst && this.isOwnEntry(beat.entry)) return false;
     if (!this.table.mySeats.includes(beat.seat) || isNatural(beat)) return true;
-    // What happens to somebody here is told as well, unless their turn begins with it.
-    return !this.isOwnEntry(beat.entry) && !(isLast(beat) && this.position?.legal.length);
+    // What happens to somebody here is told as well, unless their turn begins with it alone: a tile that is
+    // drawn is seen, but not one that was drawn and laid.
+    const isSeen = isLast(beat) && sentencesOf(beat) === 1 && this.position?.legal.length;
+    return !this.isOwnEntry(beat.entry) && !isSeen;
   }
 }
 
+/** How many things of different kinds happen in a beat. */
+function sentencesOf({ events }: Beat): number {
+  return Math.max(1, events.filter(([kind], at) => kind !== events[at - 1]?.[0]).length);
+}
+
 /** How much longer than a single sentence a beat takes to read. */
-export function lengthOf({ events }: Beat): number {
-  const sentences = events.filter(([kind], at) => kind !== events[at - 1]?.[0]).length;
-  return Math.min(MOST_LENGTH, 1 + (Math.max(1, sentences) - 1) / 2);
+export function lengthOf(beat: Beat): number {
+  return Math.min(MOST_LENGTH, 1 + (sentencesOf(beat) - 1) / 2);
 }
 
 /** The moments of news: the position comes with the first beat of the entry that led to it. */

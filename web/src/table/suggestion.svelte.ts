@@ -57,9 +57,12 @@ export function reasonOf(
 ): string {
   if (choices === 1) return m.guide_only();
   const action = texts.action(...hint.action).toLowerCase();
-  const told = new Set(tellEvents(hint.events, texts));
   // What only says the action once more is no reason.
+  const events = hint.events.filter(([kind, , args]) => !isSame([kind, args], hint.action));
+  const told = new Set(tellEvents(events, texts));
   const reasons = [...told].filter((words) => !words.toLowerCase().includes(action));
+  const [before, after] = hint.points ?? [];
+  if (before !== after) reasons.unshift(m.guide_points({ before: before!, after: after! }));
   const later = tellEvents(briefly(hint.later), texts).join(" ");
   const purpose = texts.purpose(hint.action[0]);
   if (later) reasons.push(m.guide_then({ words: later }));

@@ -123,6 +123,17 @@ describe("watching others", () => {
     expect([showing.told, showing.isBehind]).toEqual([null, false]);
   });
 
+  test("a tile that was drawn and laid for the user is told before they are asked", () => {
+    const mine = table.mySeats[0]!;
+    const forced = action(0, 1);
+    forced.events.push(["draw", mine, [5]], ["lay", mine, [5]]);
+    happen([forced], 8);
+    vi.advanceTimersByTime(600);
+    expect(showing.told?.events.map(([kind]) => kind)).toEqual(["draw", "lay"]);
+    vi.advanceTimersByTime(900);
+    expect([showing.told, showing.isBehind]).toEqual([null, false]);
+  });
+
   test("nobody can answer before all is told", () => {
     happen([action(0, 1)], 8);
     happen([action(1, 1)], 9);
@@ -600,7 +611,7 @@ describe("the prompt", () => {
 
 test("who did not win is told their place, and how close it was", () => {
   const outcome = { points: [109, 92, 112], ranks: [2, 3, 1], solved: null };
-  expect(placeOf(outcome, [0])).toBe("Your place: 2 of 3, with 109 to 112 points");
+  expect(placeOf(outcome, [0])).toBe("Your place: 2 of 3, with 109 points");
   expect(placeOf(outcome, [2])).toBe("");
   expect(placeOf(outcome, [0, 1])).toBe("");
   expect(placeOf({ ...outcome, solved: true }, [0])).toBe("");

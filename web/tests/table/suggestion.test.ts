@@ -23,6 +23,7 @@ const HINT: HintMessage = {
   action: ["spread", [13]],
   events: [["draw", 0, [4]]],
   later: [],
+  points: null,
   value: 510,
   playouts: 20,
   runner_up: ["pass", []],
@@ -124,6 +125,15 @@ describe("its words", () => {
     const known = texts();
     known.title.texts["action.spread"] = "draws a 4";
     expect(reasonOf(HINT, known, 2)).toMatch(/^It came out best in 20 games/);
+  });
+
+  test("say first what becomes of the points, and never the action once more", () => {
+    const place: HintMessage = { ...HINT, action: ["draw", [4]], points: [3, 8], playouts: 0 };
+    expect(reasonOf(place, texts(), 2)).toBe("Your points go from 3 to 8.");
+    expect(reasonOf({ ...place, points: [3, 3] }, texts(), 2)).toMatch(/^Bots that play well/);
+    expect(reasonOf({ ...HINT, points: [8, 3], playouts: 0 }, texts(), 2)).toBe(
+      "Your points go from 8 to 3. Red draws a 4.",
+    );
   });
 
   test("say what it leads to, or what it is good for", () => {
