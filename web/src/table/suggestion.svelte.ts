@@ -48,17 +48,37 @@ export function suggestionOf(hint: HintMessage, texts: Texts, decision = ""): st
   return m.guide_try({ action: texts.suggestion(...hint.action, decision) });
 }
 
-/** Why: what is sure to come of it, what it leads to, and how it was found; no more than there is room for. */
+interface Circumstances {
+  /** What is seen of the game. */
+  view?: unknown;
+  /** How many answers there are. */
+  choices: number;
+  /** Letters that can be shown. */
+  room?: number;
+}
+
+/**
+ * Why, in no more words than there is room for: what the title says, or else what is sure to come of it, what
+ * it leads to, and how it was found.
+ */
 export function reasonOf(
   hint: HintMessage,
   texts: Texts,
-  choices: number,
-  room = Number.POSITIVE_INFINITY,
+  { view = null, choices, room = Number.POSITIVE_INFINITY }: Circumstances,
 ): string {
   if (choices === 1) return m.guide_only();
-  const action = texts.action(...hint.action).toLowerCase();
-  const told = new Set(tellEvents(hint.events, texts));
+  const own = view && texts.telling ? texts.telling.reasons(view as never, hint.action, texts) : [];
+  if (own.length) return within(own, room).join(" ");
+  const [kind, args] = hint.action;
+  const action = texts.action(kind, args).toLowerCase();
   // What only says the action once more is no reason.
+  const isAction = (event: EventName) => event[0] === kind && event[2].join() === args.join();
+  const told = new Set(
+    tellEvents(
+      hint.events.filter((event) => !isAction(event)),
+      texts,
+    ),
+  );
   const reasons = [...told].filter((words) => !words.toLowerCase().includes(action));
   const later = tellEvents(briefly(hint.later), texts).join(" ");
   const purpose = texts.purpose(hint.action[0]);

@@ -63,7 +63,8 @@ describe("a card", () => {
 });
 
 test("steps have a sign", () => {
-  expect([stepSign(7), stepSign(-10)]).toEqual(["+7", "−10"]);
+  expect([stepSign(7, 0), stepSign(-10, 1)]).toEqual(["+7", "−10"]);
+  expect([stepSign(7, 2), stepSign(-10, 3)]).toEqual(["−7", "+10"]);
 });
 
 test("flags are those who signal, with what they say", () => {
@@ -190,7 +191,7 @@ describe("the board", () => {
 
   test("shows at the end what everybody is left with", () => {
     const over = { points: [], ranks: [], solved: false };
-    const board = show(seen({ seat: -1, hands: [[7, 30], [12]] }), over);
+    const board = show(seen({ seat: -1, hands: [[7, 30], [12], []] }), over);
     const kept = [...board.querySelectorAll(".held li")].map((held) => held.textContent.trim());
     expect(kept).toEqual(["Ada kept 7 30", "Ben kept 12"]);
   });
