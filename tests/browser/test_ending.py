@@ -3,15 +3,15 @@
 from typing import Final, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
 from tests.browser.conftest import Open
 from tests.browser.games import ADDED, EASY, Games, me, play_on
-from tests.browser.look import WATCH_BOARD, frames_of
+from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
-from tests.browser.site import Site, Visitor, aside
+from tests.browser.site import LANGUAGES, Site, Visitor, aside
 from tests.browser.titles import BROUGHT, NEVER
 
 pytestmark = pytest.mark.browser
@@ -79,6 +79,19 @@ SHORT_MOTION: Final = """() => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 """Lets everything move, but not for long: without a GPU, to draw that is most of the work."""
+
+
+SMALL_PHONE: Final = ViewportSize(width=360, height=640)
+
+OUT_OF_SIGHT: Final = """() => [...document.querySelectorAll("section.end .buttons > *")]
+  .filter(button => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    const word = button.querySelector(".word").getBoundingClientRect();
+    return isOut || word.left < left || word.right > right || word.bottom > bottom;
+  })
+  .map(button => button.textContent.trim())"""
+"""Lists the buttons that are not wholly on the page, or not wide enough for their words."""
 
 
 async def play_till_late(url: str, title: str) -> tuple[str, str]:
@@ -190,6 +203,18 @@ def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(
     expect(fact).to_have_count(0)
     page.get_by_role("button", name="How it ended").tap()
     assert page.locator("dialog .fact").inner_text() != ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_small_phone_the_ways_on_are_in_sight(
+    visit: Open, games: Games, language: str
+) -> None:
+    visitor = Visitor(token=games.token, is_phone=True, language=language)
+    page = visit("/about", visitor).page
+    page.set_viewport_size(SMALL_PHONE)
+    page.goto(page.url.replace("/about", f"/t/{games['the-game-over']}"))
+    expect(page.locator(f"{DONE} .buttons > *")).to_have_count(4)
+    assert lasting(page, lambda: page.evaluate(OUT_OF_SIGHT)) == []
 
 
 def test_how_to_play_is_reached_from_setup_rules_and_table(visit: Open, games: Games) -> None:

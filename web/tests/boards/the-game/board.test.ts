@@ -175,6 +175,15 @@ describe("the board", () => {
     expect(cardsOf(show(seen({ seat: -1 })))).toEqual([]);
   });
 
+  test("keeps the room of a full hand while its cards are played", () => {
+    const roomOf = (hand: number[]) => {
+      const board = show(seen({ hand, counts: [hand.length, 6] }));
+      const { style } = board.querySelector<HTMLElement>(".hand")!;
+      return [style.getPropertyValue("--room"), style.getPropertyValue("--rows")];
+    };
+    expect(roomOf([7, 30])).toEqual(roomOf([7, 12, 30, 41, 55, 60]));
+  });
+
   test("shows the seat its bid at once, and the other bids when all have bid", () => {
     const decision = { kind: "starter", seats: [2], args: [] };
     const counts = [6, 6, 6];
