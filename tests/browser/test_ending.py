@@ -83,7 +83,7 @@ SHORT_MOTION: Final = """() => {
 
 SMALL_PHONE: Final = ViewportSize(width=360, height=640)
 
-OUT_OF_SIGHT: Final = """() => [...document.querySelectorAll("section.end .buttons > *")]
+CUT_OFF: Final = """() => [...document.querySelectorAll("section.end .buttons > *")]
   .filter(button => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -206,7 +206,7 @@ def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_on_a_small_phone_the_ways_on_are_in_sight(
+def test_on_a_small_phone_no_way_on_is_cut_off(
     visit: Open, games: Games, language: str
 ) -> None:
     visitor = Visitor(token=games.token, is_phone=True, language=language)
@@ -214,7 +214,7 @@ def test_on_a_small_phone_the_ways_on_are_in_sight(
     page.set_viewport_size(SMALL_PHONE)
     page.goto(page.url.replace("/about", f"/t/{games['the-game-over']}"))
     expect(page.locator(f"{DONE} .buttons > *")).to_have_count(4)
-    assert lasting(page, lambda: page.evaluate(OUT_OF_SIGHT)) == []
+    assert lasting(page, lambda: page.evaluate(CUT_OFF)) == []
 
 
 def test_how_to_play_is_reached_from_setup_rules_and_table(visit: Open, games: Games) -> None:
