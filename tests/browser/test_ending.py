@@ -206,9 +206,7 @@ def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_on_a_small_phone_no_way_on_is_cut_off(
-    visit: Open, games: Games, language: str
-) -> None:
+def test_on_a_small_phone_no_way_on_is_cut_off(visit: Open, games: Games, language: str) -> None:
     visitor = Visitor(token=games.token, is_phone=True, language=language)
     page = visit("/about", visitor).page
     page.set_viewport_size(SMALL_PHONE)
