@@ -7,12 +7,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
-from fireside.texts import LANGUAGES
 from tests.browser.conftest import Open
 from tests.browser.games import ADDED, EASY, Games, me, play_on
 from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
-from tests.browser.site import Site, Visitor, aside
+from tests.browser.site import LANGUAGES, Site, Visitor, aside
 from tests.browser.titles import BROUGHT, NEVER
 
 pytestmark = pytest.mark.browser
@@ -188,6 +187,15 @@ OUTSIDE: Final = f"""() => [...document.querySelectorAll("{END} :is(h2, p, butto
   .map(one => one.textContent.trim())"""
 """What is said or can be done at the end, and is not all in the page."""
 
+NARROW: Final = f"""() => [...document.querySelectorAll("{END} .buttons > *")]
+  .filter(button => {{
+    const {{ left, right, bottom }} = button.getBoundingClientRect();
+    const word = button.querySelector(".word").getBoundingClientRect();
+    return word.left < left || word.right > right || word.bottom > bottom;
+  }})
+  .map(button => button.textContent.trim())"""
+"""The buttons that have no room for their words."""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_every_way_on_is_in_reach(visit: Open, games: Games, language: str) -> None:
@@ -195,7 +203,7 @@ def test_on_a_phone_every_way_on_is_in_reach(visit: Open, games: Games, language
     page = visit(f"/t/{games['feurio-over']}", visitor).page
     page.set_viewport_size(ViewportSize(width=360, height=640))
     expect(page.locator(f"{DONE} .buttons > *")).to_have_count(4)
-    assert lasting(page, lambda: page.evaluate(OUTSIDE)) == []
+    assert lasting(page, lambda: page.evaluate(OUTSIDE) + page.evaluate(NARROW)) == []
 
 
 def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(

@@ -1,6 +1,7 @@
 /** The titles of the box and their texts, fetched once and kept. */
 import { getLocale } from "../paraglide/runtime";
 import * as api from "./api";
+import type { Telling } from "./telling";
 import { Texts, type TitleTexts } from "./texts";
 import type { TitleInfo } from "./wire";
 
@@ -27,6 +28,7 @@ class Box {
     name: string,
     names: readonly string[] = [],
     you: number | null = null,
+    telling: Telling | null = null,
   ): Promise<Texts> {
     const key = `${name} ${getLocale()}`;
     let found = this.texts.get(key);
@@ -35,7 +37,7 @@ class Box {
       this.texts.set(key, found);
       found.catch(() => this.texts.delete(key));
     }
-    return new Texts(await found, names, you);
+    return new Texts(await found, names, you, telling);
   }
 }
 

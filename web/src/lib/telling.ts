@@ -2,11 +2,20 @@
  * What happened, in beats: all that one seat does without another one between. An entry may have several, as
  * the turn of the next seat often begins with the last action of the one before.
  */
+import type { ActionName } from "./table.svelte";
 import type { Texts } from "./texts";
 import type { EntryInfo } from "./wire";
 
 /** Kind, seat (-1 is nobody's doing) and ints. */
 export type EventName = EntryInfo["events"][number];
+
+/** What `telling.ts` in the folder of a title's board brings: words that take more than a text to choose. */
+export interface Telling {
+  /** Tell the event at a place among some: empty if it needs no telling, null for the usual words. */
+  tell: (events: readonly EventName[], at: number, texts: Texts) => string | null;
+  /** What speaks for an action, the most important first; each title knows the type of its view. */
+  reasons: (view: never, action: ActionName, texts: Texts) => string[];
+}
 
 export interface Beat {
   /** The seat that acts; what nobody does belongs to the one that acted before. */
@@ -77,6 +86,12 @@ export function tellEvents(events: readonly EventName[], texts: Texts): string[]
   const told: string[] = [];
   for (let at = 0; at < events.length;) {
     const [kind, seat, args] = events[at]!;
+    const own = texts.telling?.tell(events, at, texts) ?? null;
+    if (own !== null) {
+      if (own) told.push(own);
+      at += 1;
+      continue;
+    }
     let end = at + 1;
     while (events[end]?.[0] === kind && events[end]?.[1] === seat) end += 1;
     if (end - at > 1 && texts.has(`many.${kind}`)) {

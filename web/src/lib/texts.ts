@@ -2,6 +2,7 @@
  * The texts of a title, filled in by the rules that `texts.py` states at its top: placeholders are
  * named by the types of their arguments, and a text may depend on one of them.
  */
+import type { Telling } from "./telling";
 import type { OutcomeInfo } from "./wire";
 
 export type Text = string | { [name: string]: Text };
@@ -62,6 +63,8 @@ export class Texts {
     readonly title: TitleTexts,
     readonly names: readonly string[] = [],
     readonly you: number | null = null,
+    /** What its board brings; null if its texts are enough. */
+    readonly telling: Telling | null = null,
   ) {
     this.plurals = new Intl.PluralRules(title.language);
   }

@@ -4,6 +4,7 @@ import type { BoardModule, BoardProps } from "../lib/board";
 import { box } from "../lib/box.svelte";
 import type { Ending } from "../lib/ending";
 import type { Sounds } from "../lib/sounds";
+import type { Telling } from "../lib/telling";
 
 export type Board = Component<BoardProps>;
 
@@ -26,6 +27,14 @@ const ENDINGS = import.meta.glob<{ ENDING: Ending }>("../boards/*/ending.ts");
 export async function endingOf(title: string): Promise<Ending | null> {
   const load = ENDINGS[`../boards/${title}/ending.ts`];
   return load ? (await load()).ENDING : null;
+}
+
+const TELLINGS = import.meta.glob<{ TELLING: Telling }>("../boards/*/telling.ts");
+
+/** What a title has to say besides its texts; null if nothing. */
+export async function tellingOf(title: string): Promise<Telling | null> {
+  const load = TELLINGS[`../boards/${title}/telling.ts`];
+  return load ? (await load()).TELLING : null;
 }
 
 /** The board for any title. */

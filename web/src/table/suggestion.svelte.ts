@@ -48,14 +48,27 @@ export function suggestionOf(hint: HintMessage, texts: Texts, decision = ""): st
   return m.guide_try({ action: texts.suggestion(...hint.action, decision) });
 }
 
-/** Why: what is sure to come of it, what it leads to, and how it was found; no more than there is room for. */
+interface Circumstances {
+  /** What is seen of the game. */
+  view?: unknown;
+  /** How many answers there are. */
+  choices: number;
+  /** Letters that can be shown. */
+  room?: number;
+}
+
+/**
+ * Why, in no more words than there is room for: what the title says, or else what is sure to come of it, what
+ * it leads to, and how it was found.
+ */
 export function reasonOf(
   hint: HintMessage,
   texts: Texts,
-  choices: number,
-  room = Number.POSITIVE_INFINITY,
+  { view = null, choices, room = Number.POSITIVE_INFINITY }: Circumstances,
 ): string {
   if (choices === 1) return m.guide_only();
+  const own = view && texts.telling ? texts.telling.reasons(view as never, hint.action, texts) : [];
+  if (own.length) return within(own, room).join(" ");
   const action = texts.action(...hint.action).toLowerCase();
   // What only says the action once more is no reason.
   const events = hint.events.filter(([kind, , args]) => !isSame([kind, args], hint.action));

@@ -3,6 +3,8 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerKey } from "../../src/lib/board";
 import { LiveTable } from "../../src/lib/table.svelte";
+import type { Telling } from "../../src/lib/telling";
+import { Texts } from "../../src/lib/texts";
 import type { HintMessage } from "../../src/lib/wire";
 import { arrowBetween, isInside, LONGEST, type Box } from "../../src/table/arrow";
 import { Guide } from "../../src/table/guide.svelte";
@@ -116,15 +118,35 @@ describe("its words", () => {
 
   test("say what is sure to come of it, or how it was found", () => {
     const twice = { ...HINT, events: [HINT.events[0]!, HINT.events[0]!] };
-    expect(reasonOf(twice, texts(), 2)).toMatch(/^Red draws a 4. It came out best in 20 games/);
-    expect(reasonOf({ ...HINT, playouts: 0 }, texts(), 2)).toBe("Red draws a 4.");
-    expect(reasonOf({ ...HINT, events: [], playouts: 0 }, texts(), 2)).toMatch(
+    expect(reasonOf(twice, texts(), { choices: 2 })).toMatch(
+      /^Red draws a 4. It came out best in 20 games/,
+    );
+    expect(reasonOf({ ...HINT, playouts: 0 }, texts(), { choices: 2 })).toBe("Red draws a 4.");
+    expect(reasonOf({ ...HINT, events: [], playouts: 0 }, texts(), { choices: 2 })).toMatch(
       /^Bots that play well/,
     );
-    expect(reasonOf(HINT, texts(), 1)).toBe("It is your only choice.");
+    expect(reasonOf(HINT, texts(), { choices: 1 })).toBe("It is your only choice.");
     const known = texts();
     known.title.texts["action.spread"] = "draws a 4";
-    expect(reasonOf(HINT, known, 2)).toMatch(/^It came out best in 20 games/);
+    expect(reasonOf(HINT, known, { choices: 2 })).toMatch(/^It came out best in 20 games/);
+  });
+
+  test("do not say the action once more in the words for what it does", () => {
+    const hint: HintMessage = { ...HINT, playouts: 0, action: ["draw", [4]] };
+    expect(reasonOf({ ...hint, events: [["draw", 0, [4]]] }, texts(), { choices: 2 })).toMatch(
+      /^Bots that play well/,
+    );
+    expect(reasonOf({ ...hint, events: [["draw", 0, [3]]] }, texts(), { choices: 2 })).toBe(
+      "Red draws a 3.",
+    );
+  });
+
+  test("are those of the title where it has some, as many as there is room for", () => {
+    const { title, names } = texts();
+    const telling: Telling = { tell: () => null, reasons: () => ["It is hot.", "It is near."] };
+    const known = new Texts(title, names, null, telling);
+    expect(reasonOf(HINT, known, { view: {}, choices: 2 })).toBe("It is hot. It is near.");
+    expect(reasonOf(HINT, known, { view: {}, choices: 2, room: 12 })).toBe("It is hot.");
   });
 
   test("say first what becomes of the points, and never the action once more", () => {
@@ -145,11 +167,13 @@ describe("its words", () => {
     ];
     const hint = { ...HINT, playouts: 0, events: [], later };
     const words = "After that: It blows. Red draws a 2. Green draws a 3.";
-    expect(reasonOf(hint, texts(), 2)).toBe(words);
+    expect(reasonOf(hint, texts(), { choices: 2 })).toBe(words);
     const known = texts();
     known.title.texts["why.spread"] = "It keeps the fire small.";
-    expect(reasonOf(hint, known, 2)).toBe(words);
-    expect(reasonOf({ ...hint, later: [] }, known, 2)).toBe("It keeps the fire small.");
+    expect(reasonOf(hint, known, { choices: 2 })).toBe(words);
+    expect(reasonOf({ ...hint, later: [] }, known, { choices: 2 })).toBe(
+      "It keeps the fire small.",
+    );
   });
 
   test("stand on the card, with a button that does it", () => {
@@ -157,7 +181,16 @@ describe("its words", () => {
     const follow = vi.fn();
     const hint = { ...HINT, action: ["pass", []] as [string, number[]] };
     const close = vi.fn();
-    const props = { guide, texts: texts(), hint, choices: 2, decision: "act", follow, close };
+    const props = {
+      guide,
+      texts: texts(),
+      hint,
+      view: null,
+      choices: 2,
+      decision: "act",
+      follow,
+      close,
+    };
     render(GuideCard, props);
     expect(screen.getByRole("region").textContent).toContain("Try this: pass. Red draws a 4.");
     screen.getByRole("button", { name: "Do it" }).click();
@@ -170,7 +203,16 @@ describe("its words", () => {
   test("without a lesson and a suggestion there is no card", () => {
     const guide = new Guide("feurio");
     const [follow, close] = [vi.fn(), vi.fn()];
-    const props = { guide, texts: texts(), hint: null, choices: 2, decision: "", follow, close };
+    const props = {
+      guide,
+      texts: texts(),
+      hint: null,
+      view: null,
+      choices: 2,
+      decision: "",
+      follow,
+      close,
+    };
     render(GuideCard, props);
     expect(screen.queryByRole("region")).toBeNull();
   });

@@ -1,7 +1,6 @@
 /** The count at the end: the cards on each pile, and those that are left. */
 import { leader, type End, type Ending, type ScorePiece } from "../../lib/ending";
-import type { EventName } from "../../lib/telling";
-import { JUMP, pilesOf } from "./piles";
+import { JUMP, pilesOf, stepOf } from "./piles";
 import type { TheGameView } from "./view";
 
 /** From how many jumps on they are worth a word. */
@@ -36,15 +35,9 @@ function pieces({ view: given, texts }: End): ScorePiece[] {
   return [...laid, ...held, ...(view.pile ? [undrawn] : [])];
 }
 
-/** How far a card went on its pile; -10 for a jump. */
-function stepOf({ tops }: TheGameView, [, , [card = 0, pile = 0, top = 0]]: EventName): number {
-  return pile < tops.length / 2 ? card - top : top - card;
-}
-
-function fact({ view: given, events, texts }: End): string {
-  const view = given as TheGameView;
+function fact({ events, texts }: End): string {
   const plays = events.filter(([kind]) => kind === "play");
-  const steps = plays.map((play) => stepOf(view, play));
+  const steps = plays.map(([, , [card = 0, pile = 0, top = 0]]) => stepOf(card, pile, top));
   const count = steps.filter((step) => step === JUMP).length;
   if (count >= MANY_JUMPS) return texts.say("ending.jumps", { count });
   const boldest = plays[leader(steps)];

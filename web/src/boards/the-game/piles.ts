@@ -21,6 +21,15 @@ export const JUMP = -10;
 
 const FIRE_CARDS = [22, 33, 44, 55, 66, 77];
 
+export function isUp(pile: number): boolean {
+  return pile < UP_COUNT;
+}
+
+/** How far a card goes on a pile; -10 for a jump back. */
+export function stepOf(card: number, pile: number, top: number): number {
+  return isUp(pile) ? card - top : top - card;
+}
+
 export interface PileInfo {
   pile: number;
   isUp: boolean;
@@ -37,11 +46,10 @@ export interface PileInfo {
 
 export function pilesOf(view: TheGameView): PileInfo[] {
   return view.tops.map((top, pile) => {
-    const isUp = pile < UP_COUNT;
-    const gap = isUp ? HIGHEST - top : top - LOWEST;
+    const gap = isUp(pile) ? HIGHEST - top : top - LOWEST;
     return {
       pile,
-      isUp,
+      isUp: isUp(pile),
       top,
       cards: view.laid.filter(([, on]) => on === pile).map(([card]) => card),
       gap,
@@ -70,8 +78,8 @@ export function fitsOf(
   piles: readonly PileInfo[],
   legal: readonly ActionName[],
 ): Fit[] {
-  return piles.map(({ pile, isUp, top }) => {
-    const step = isUp ? card - top : top - card;
+  return piles.map(({ pile, top }) => {
+    const step = stepOf(card, pile, top);
     const action =
       legal.find(([kind, args]) => kind === "play" && args[0] === card && args[1] === pile) ?? null;
     const isOpen = legal.length ? action !== null : step > 0 || step === JUMP;
@@ -83,9 +91,9 @@ export function isFire(view: TheGameView, card: number): boolean {
   return view.on_fire && FIRE_CARDS.includes(card);
 }
 
-/** A step as it is written: +7, or −10 for a jump. */
-export function stepSign(step: number): string {
-  return step > 0 ? `+${step}` : `−${-step}`;
+/** A step as it is written: what the number on top changes by, so +7 up and −7 down. */
+export function stepSign(step: number, pile: number): string {
+  return step > 0 === isUp(pile) ? `+${Math.abs(step)}` : `−${Math.abs(step)}`;
 }
 
 export interface Flag {

@@ -63,7 +63,8 @@ describe("a card", () => {
 });
 
 test("steps have a sign", () => {
-  expect([stepSign(7), stepSign(-10)]).toEqual(["+7", "−10"]);
+  expect([stepSign(7, 0), stepSign(-10, 1)]).toEqual(["+7", "−10"]);
+  expect([stepSign(7, 2), stepSign(-10, 3)]).toEqual(["−7", "+10"]);
 });
 
 test("flags are those who signal, with what they say", () => {
@@ -174,6 +175,15 @@ describe("the board", () => {
     expect(cardsOf(show(seen({ seat: -1 })))).toEqual([]);
   });
 
+  test("keeps the room of a full hand while its cards are played", () => {
+    const roomOf = (hand: number[]) => {
+      const board = show(seen({ hand, counts: [hand.length, 6] }));
+      const { style } = board.querySelector<HTMLElement>(".hand")!;
+      return [style.getPropertyValue("--room"), style.getPropertyValue("--rows")];
+    };
+    expect(roomOf([7, 30])).toEqual(roomOf([7, 12, 30, 41, 55, 60]));
+  });
+
   test("shows the seat its bid at once, and the other bids when all have bid", () => {
     const decision = { kind: "starter", seats: [2], args: [] };
     const counts = [6, 6, 6];
@@ -190,7 +200,7 @@ describe("the board", () => {
 
   test("shows at the end what everybody is left with", () => {
     const over = { points: [], ranks: [], solved: false };
-    const board = show(seen({ seat: -1, hands: [[7, 30], [12]] }), over);
+    const board = show(seen({ seat: -1, hands: [[7, 30], [12], []] }), over);
     const kept = [...board.querySelectorAll(".held li")].map((held) => held.textContent.trim());
     expect(kept).toEqual(["Ada kept 7 30", "Ben kept 12"]);
   });
