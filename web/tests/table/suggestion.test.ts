@@ -151,9 +151,11 @@ describe("its words", () => {
 
   test("say first what becomes of the points, and never the action once more", () => {
     const place: HintMessage = { ...HINT, action: ["draw", [4]], points: [3, 8], playouts: 0 };
-    expect(reasonOf(place, texts(), 2)).toBe("Your points go from 3 to 8.");
-    expect(reasonOf({ ...place, points: [3, 3] }, texts(), 2)).toMatch(/^Bots that play well/);
-    expect(reasonOf({ ...HINT, points: [8, 3], playouts: 0 }, texts(), 2)).toBe(
+    expect(reasonOf(place, texts(), { choices: 2 })).toBe("Your points go from 3 to 8.");
+    expect(reasonOf({ ...place, points: [3, 3] }, texts(), { choices: 2 })).toMatch(
+      /^Bots that play well/,
+    );
+    expect(reasonOf({ ...HINT, points: [8, 3], playouts: 0 }, texts(), { choices: 2 })).toBe(
       "Your points go from 8 to 3. Red draws a 4.",
     );
   });
