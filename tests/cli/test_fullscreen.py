@@ -410,7 +410,7 @@ def test_answers_of_which_there_are_few_come_first(tmp_path: Path) -> None:
         codes = [choice.code for choice in player.app.choosing.chooser.choices]
         assert codes[:4] == ["e", "+crew", "+wagon", "+command"]
         await player.pilot.press("tab", "tab")
-        assert "→ You upgrade crew (step 1 of 5)" in player.words("preview")
+        assert "→ You upgrade crew (step 1)" in player.words("preview")
 
     play(Table(tmp_path, "the-brigade", seats_of(2)).play, script)
 
