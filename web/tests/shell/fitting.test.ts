@@ -25,7 +25,7 @@ test("what fits nowhere has the smallest", () => {
   expect(text.dataset["fit"]).toBe("2");
 });
 
-test("a new text is measured anew", async () => {
+test("a changed text is measured again", async () => {
   const heights = [90, 50];
   const text = textWith(heights);
   const end = fitting(1)(text);
