@@ -47,15 +47,9 @@ class Lockstep:
 
         An illegal number raises an error that says why, and no game has changed.
         """
-        game, space = self.game, self.space
-        chosen: list[Action] = []
-        for at, seat in enumerate(self.seats):
-            action = space.action(numbers[at], seat)
-            if action not in self.legal[at]:
-                game.check(self.states[at], seat, action)
-            chosen.append(action)
+        game = self.game
         over: list[int] = []
-        for at, action in enumerate(chosen):
+        for at, action in enumerate(self.chosen(numbers)):
             state = self.states[at]
             game.apply(state, self.seats[at], action, FORGET)
             if state.stack:
@@ -63,6 +57,17 @@ class Lockstep:
             else:
                 over.append(at)
         return over
+
+    def chosen(self, numbers: list[int]) -> list[Action]:
+        """Return the action of each game by its number, or raise an error that says why not."""
+        game, space = self.game, self.space
+        chosen: list[Action] = []
+        for at, seat in enumerate(self.seats):
+            action = space.action(numbers[at], seat)
+            if action not in self.legal[at]:
+                game.check(self.states[at], seat, action)
+            chosen.append(action)
+        return chosen
 
     def observations(self) -> bytes:
         """Write what the seat that acts in each game may know, game after game."""
