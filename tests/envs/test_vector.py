@@ -30,12 +30,6 @@ FEW_STEPS: Final = 1
 PROCESSES: Final = [pytest.param(1, id="one process"), pytest.param(2, id="two processes")]
 
 
-def picked(step: VectorStep, random: np.random.Generator) -> NDArray[np.int64]:
-    """Choose a legal action of each game."""
-    chosen: NDArray[np.int64] = (random.random(step.masks.shape) * step.masks).argmax(1)
-    return chosen
-
-
 def as_bytes(step: VectorStep) -> list[bytes]:
     """Copy all arrays, to compare them."""
     arrays: tuple[NDArray[Any], ...] = step
@@ -84,7 +78,7 @@ def assert_alike(env: VectorEnv, alone: Alone, seed: int, steps: int) -> None:
     random = np.random.default_rng(1)
     for _ in range(steps):
         alone.assert_shown(shown)
-        actions = picked(shown, random)
+        actions = shown.sample(random)
         rewards, are_over = alone.step(actions)
         shown = env.step(actions)
         assert shown.is_over.tolist() == are_over
@@ -115,7 +109,7 @@ def test_points_add_up_to_those_of_the_end(title: str) -> None:
     gained = np.array(alone.measured(REWARDS["points"]))
     random = np.random.default_rng(3)
     while not shown.is_over[0]:
-        actions = picked(shown, random)
+        actions = shown.sample(random)
         alone.act(int(actions[0]))
         shown = env.step(actions)
         gained += shown.rewards[0]
@@ -129,11 +123,11 @@ def test_the_end_of_a_game_pays_and_begins_another(title: str) -> None:
     random = np.random.default_rng(2)
     while not shown.is_over[0]:
         assert not shown.rewards.any()
-        shown = env.step(picked(shown, random))
+        shown = env.step(shown.sample(random))
     if not env.game.title.is_team(2, env.game.options):
         assert shown.rewards.sum() >= 1
     assert shown.masks.any()
-    shown = env.step(picked(shown, random))
+    shown = env.step(shown.sample(random))
     assert not shown.is_over.any()
     assert not shown.rewards.any()
 
@@ -151,16 +145,25 @@ def test_games_do_not_depend_on_the_number_of_processes(title: str) -> None:
             ends = 0
             for _ in range(4 * STEPS):
                 assert as_bytes(shown) == as_bytes(expected)
-                actions = picked(expected, random)
+                actions = expected.sample(random)
                 expected, shown = one.step(actions), two.step(actions)
                 ends += int(shown.is_over.sum())
         assert ends
 
 
+def test_a_sample_draws_every_legal_action_and_no_other() -> None:
+    shown = VectorEnv("feuville", 2, count=COUNT).reset(seed=4)
+    random = np.random.default_rng(4)
+    drawn = np.zeros_like(shown.masks)
+    for _ in range(400):
+        drawn[np.arange(COUNT), shown.sample(random)] = 1
+    assert np.array_equal(drawn, shown.masks)
+
+
 def test_arrays_are_written_again() -> None:
     env = VectorEnv("the-game", 2, count=2)
     first = env.reset(seed=1)
-    again = env.step(picked(first, np.random.default_rng(0)))
+    again = env.step(first.sample(np.random.default_rng(0)))
     assert again.observations is first.observations
     assert env.single_observation_space.shape == (env.spec.size,)
     assert env.single_action_space.n == env.space.size == first.masks.shape[1]
@@ -173,7 +176,7 @@ def test_an_illegal_action_changes_no_game(processes: int) -> None:
         VectorEnv("the-game", 1, count=COUNT) as other,
     ):
         shown, expected = env.reset(seed=1), other.reset(seed=1)
-        legal = picked(shown, np.random.default_rng(0))
+        legal = shown.sample(np.random.default_rng(0))
         wrong = legal.copy()
         wrong[2] = int(np.flatnonzero(shown.masks[2] == 0)[0])
         with pytest.raises(IllegalActionError, match="GAM-"):
@@ -189,7 +192,7 @@ def test_an_illegal_action_changes_no_game(processes: int) -> None:
 def test_a_caller_may_take_actions_out_of_the_masks() -> None:
     with VectorEnv("feurio", 2, count=2, processes=2) as env:
         shown = env.reset(seed=1)
-        actions = picked(shown, np.random.default_rng(0))
+        actions = shown.sample(np.random.default_rng(0))
         seen = shown.observations.copy()
         shown.masks[:] = 0
         assert not np.array_equal(env.step(actions).observations, seen)
@@ -215,7 +218,7 @@ def test_a_process_that_dies_is_reported_and_the_others_end(is_asked: bool) -> N
         os.kill(victim.pid, signal.SIGKILL)
         victim.join()
     with pytest.raises(WorkerLostError, match="games 2 to 3 has ended with exit code -9"):
-        env.step(picked(shown, np.random.default_rng(0)))
+        env.step(shown.sample(np.random.default_rng(0)))
     assert not started(before)
     with pytest.raises(ClosedEnvError):
         env.reset()

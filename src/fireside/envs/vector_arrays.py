@@ -22,6 +22,15 @@ class VectorStep(NamedTuple):
     is_over: NDArray[np.bool_]
     """By game, whether the step ended it: what is seen is of the next game then."""
 
+    def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
+        """Draw a legal action of each game, each as likely as the others."""
+        count, size = self.masks.shape
+        legal = np.flatnonzero(self.masks.view(np.bool_))
+        ends = np.searchsorted(legal, np.arange(count + 1) * size)
+        drawn = (random.random(count) * np.diff(ends)).astype(np.int64)
+        chosen: NDArray[np.int64] = legal[ends[:-1] + drawn] % size
+        return chosen
+
     def part(self, games: slice) -> "VectorStep":
         """Return the arrays of some of the games, in the same memory."""
         arrays: tuple[NDArray[Any], ...] = self
