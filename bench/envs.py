@@ -28,10 +28,9 @@ from fireside.registry import AnyTitle, find_title, title_names
 PEERS: Final = ("hanabi(players=4)", "chess", "hex(board_size=11)")
 PETTINGZOO_PEERS: Final = {"hanabi_v5": {"players": 4}, "chess_v6": {}}
 """Environments of PettingZoo, with what they are made with."""
-GAMES_AT_ONCE: Final = 256
+GAMES_AT_ONCE: Final = {1: 64, 2: 256}
+"""By number of processes: waiting for others pays with more games."""
 VECTOR_STEPS: Final = 50
-WORKERS: Final = 2
-"""Processes that share the games."""
 ROUNDS: Final = 25
 """Everything is measured this often, in turn; the median round counts, not a noisy one."""
 
@@ -132,13 +131,16 @@ def number_rows(title: AnyTitle) -> Iterator[Row]:
 
 def vector_rows(title: AnyTitle) -> Iterator[Row]:
     """Play many games side by side, in this process and in others."""
-    for processes in (1, WORKERS) if sys.platform == "linux" else (1,):
+    for processes, count in GAMES_AT_ONCE.items():
+        # Only Linux says what the others have used.
+        if processes > 1 and sys.platform != "linux":
+            continue
         before = set(active_children())
         env = import_module("fireside.envs.vector").VectorEnv(
-            title.name, seats_of(title), count=GAMES_AT_ONCE, processes=processes
+            title.name, seats_of(title), count=count, processes=processes
         )
         workers = [process.pid or 0 for process in set(active_children()) - before]
-        through = f"vector of {GAMES_AT_ONCE}" + (f", {processes} processes" if workers else "")
+        through = f"vector of {count}" + (f", {processes} processes" if workers else "")
         play = vector_play(env)
         yield Row(title.name, through, env.spec.size, env.space.size, play, workers)
 
@@ -152,7 +154,7 @@ def vector_play(env: Any) -> Play:
         shown = env.reset(seed)
         for _ in range(VECTOR_STEPS):
             shown = env.step(shown.sample(draw))
-        return GAMES_AT_ONCE * VECTOR_STEPS
+        return int(env.num_envs) * VECTOR_STEPS
 
     return play
 
