@@ -30,7 +30,7 @@ PETTINGZOO_PEERS: Final = {"hanabi_v5": {"players": 4}, "chess_v6": {}}
 """Environments of PettingZoo, with what they are made with."""
 GAMES_AT_ONCE: Final = {1: 64, 2: 256}
 """By number of processes: waiting for others pays with more games."""
-VECTOR_STEPS: Final = 50
+VECTOR_STEPS: Final = 20
 ROUNDS: Final = 25
 """Everything is measured this often, in turn; the median round counts, not a noisy one."""
 

@@ -19,7 +19,7 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node, has_packages
 
-SOURCES: Final = ("src", "tests", "bench", "launch", "setup.py", "run")
+SOURCES: Final = ("src", "tests", "bench", "launch", "examples", "setup.py", "run")
 TEST_GROUPS: Final = ("run", "build", "test")
 """What tests need: one of them builds the wheel."""
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
