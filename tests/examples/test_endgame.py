@@ -21,7 +21,8 @@ def best_value(state: Any) -> float:
     if state.is_terminal():
         return float(state.returns()[0])
     if state.is_chance_node():
-        return sum(chance * best_value(state.child(at)) for at, chance in state.chance_outcomes())
+        outcomes: list[tuple[int, float]] = state.chance_outcomes()
+        return sum(chance * best_value(state.child(at)) for at, chance in outcomes)
     values = [best_value(state.child(action)) for action in state.legal_actions()]
     return min(values) if state.current_player() else max(values)
 
