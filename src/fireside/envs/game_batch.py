@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fireside.api.game import Game
-from fireside.envs.rewards import FINAL_REWARDS, find_reward
+from fireside.envs.rewards import FINAL_REWARDS, Judge, find_reward
 from fireside.envs.seeds import Seeds
 from fireside.envs.vector_arrays import VectorStep
 from fireside.kernel.lockstep import Lockstep
+from fireside.kernel.state import State
 
 
 @final
@@ -23,18 +24,21 @@ class GameBatch:
         self._judge: Final = FINAL_REWARDS.get(reward)
         """What the end of a game pays, if nothing else does: then no other step is measured."""
         self._measure: Final = find_reward(reward)
-        space = game.action_space(asides=False)
-        self._games: Final = Lockstep(game.title.game, space, game.seats, game.options, count)
-        self._seeds: Final = [Seeds() for _ in range(count)]
+        self._rows: Final = [Seeds() for _ in range(count)]
         """A row of seeds for each game, so that no game depends on when others end."""
+        space = game.action_space(asides=False)
+        first = [row.next() for row in self._rows]
+        self._games: Final = Lockstep(game.title.game, space, game.seats, game.options, first)
         self._step_counts: Final = [0] * count
         self._stood: NDArray[np.float64] = np.zeros((count, game.seats))
         """By game and seat, how well it stood before the step."""
 
     def reset(self, seeds: list[int]) -> None:
         """Begin all games again; the seed of each determines it and those that follow it."""
-        for at, seed in enumerate(seeds):
-            self._start(at, seed)
+        self._games.seeds[:] = [row.next(seed) for row, seed in zip(self._rows, seeds, strict=True)]
+        self._games.start()
+        for at in range(len(seeds)):
+            self._begin(at)
         self._shown.rewards[:] = 0
         self._shown.is_over[:] = False
         self._show()
@@ -47,42 +51,44 @@ class GameBatch:
         """Carry out one action of each game, or raise an error and change none."""
         over = self._games.step(numbers.tolist())
         if self._judge is None:
-            self._pay_steps()
+            self._pay_steps(over)
         else:
-            self._pay_ends(over)
+            self._pay_ends(over, self._judge)
         self._shown.is_over[:] = False
         for at in over:
             self._shown.is_over[at] = True
-            self._start(at)
+            self._begin(at)
         self._show()
 
-    def _start(self, at: int, seed: int | None = None) -> None:
-        """Begin a game with the next seed of its row, or with the first one of a new row."""
-        self._games.start(at, self._seeds[at].next(seed))
+    def _begin(self, at: int) -> None:
+        """Note how a game begins that has been dealt, and find the seed of the next."""
+        self._games.seeds[at] = self._rows[at].next()
         # The set-up is a step too, as in a match.
         self._step_counts[at] = 1
         if self._judge is None:
-            self._stood[at] = self._measured(at)
+            self._stood[at] = self._measured(at, self._games.states[at])
 
-    def _measured(self, at: int) -> list[float]:
-        return self._measure(self._game, self._games.states[at], self._step_counts[at])
+    def _measured(self, at: int, state: State) -> list[float]:
+        return self._measure(self._game, state, self._step_counts[at])
 
-    def _pay_ends(self, over: list[int]) -> None:
+    def _pay_ends(self, over: list[int], judge: Judge) -> None:
         self._shown.rewards[:] = 0
-        for at in over:
-            outcome = self._games.game.outcome(self._games.states[at])
-            self._shown.rewards[at] = self._judge(outcome) if self._judge else 0
+        for at, state in zip(over, self._games.ended, strict=True):
+            self._shown.rewards[at] = judge(self._games.game.outcome(state))
 
-    def _pay_steps(self) -> None:
+    def _pay_steps(self, over: list[int]) -> None:
         """Pay every seat by how much better it stands, also if another one has acted."""
-        for at in range(len(self._step_counts)):
+        after = self._games.states.copy()
+        for at, state in zip(over, self._games.ended, strict=True):
+            after[at] = state
+        for at in range(len(after)):
             self._step_counts[at] += 1
-        stands = np.array([self._measured(at) for at in range(len(self._step_counts))])
+        stands = np.array([self._measured(at, state) for at, state in enumerate(after)])
         self._shown.rewards[:] = stands - self._stood
         self._stood = stands
 
     def _show(self) -> None:
         shown, games = self._shown, self._games
-        shown.observations.data.cast("B")[:] = games.observations()
-        shown.masks.data.cast("B")[:] = games.masks()
+        shown.observations.data.cast("B")[:] = games.observations
+        shown.masks.data.cast("B")[:] = games.masks
         shown.seats[:] = games.seats
