@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "rules": "read the rules of a title, and which tests prove them",
     "laws": "play many random games of a title and check the laws on them",
     "arena": "let bots play one another and rank them",
+    "ladder": "rate bots of a title by strength, with intervals",
     "bot": "let a bot of your own play at the tables of a server",
     "tune": "find better weights for the bots of a title",
     "serve": "host tables for people elsewhere, in the browser and the terminal",

@@ -1,0 +1,108 @@
+"""Plots of results, as SVG text."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fireside.arena.grids import percent
+from fireside.arena.ladder import Ladder
+from fireside.arena.series import Played, Series
+from fireside.arena.sheet import HUES, INK, LIMIT, SOFT, Sheet, look
+from fireside.arena.standings import Standing, solved_count, standings
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A value with its 95 % interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    text: str
+    fair: float | None = None
+    """What it would be by luck."""
+
+
+@look()
+def intervals(title: str, unit: str, bars: Sequence[Bar], tick: Callable[[float], str]) -> str:
+    """Draw values with their intervals, one below the other."""
+    sheet = Sheet(title, 1.3 + 0.45 * len(bars))
+    axes = sheet.axes[0]
+    for place, bar in enumerate(bars):
+        draw_bar(axes, bar, place)
+    axes.set_yticks(range(len(bars)), [bar.name for bar in bars], color=INK)
+    axes.set_ylim(len(bars) - 0.5, -0.7)
+    axes.margins(x=0.08)
+    axes.xaxis.set_major_formatter(lambda value, _: tick(value))
+    axes.set_xlabel(unit)
+    axes.grid(axis="x")
+    return sheet.svg()
+
+
+def draw_bar(axes: Any, bar: Bar, place: int) -> None:
+    """Draw a value, its interval, what it says, and what luck would give."""
+    axes.plot([bar.low, bar.high], [place, place], color=HUES[1], linewidth=3, alpha=0.6)
+    axes.plot([bar.value], [place], marker="o", markersize=8, color=HUES[0])
+    axes.annotate(
+        bar.text, (bar.value, place), (0, 8), textcoords="offset points", ha="center", color=INK
+    )
+    if bar.fair is not None:
+        axes.plot([bar.fair] * 2, [place - 0.3, place + 0.3], color=LIMIT, linestyle="dashed")
+
+
+@look()
+def costs(title: str, unit: str, ladder: Ladder, tick: Callable[[float], str]) -> str:
+    """Draw strength against CPU time."""
+    sheet = Sheet(title, 3.6)
+    axes = sheet.axes[0]
+    axes.set_xscale("log")
+    for rung in ladder.rungs:
+        spent = max(rung.ms_per_decision, 0.001)
+        axes.plot([spent, spent], [rung.low, rung.high], color=HUES[1], linewidth=3, alpha=0.6)
+        axes.plot([spent], [rung.strength], marker="o", markersize=8, color=HUES[0])
+        axes.annotate(
+            rung.bot, (spent, rung.strength), (9, -3), textcoords="offset points", color=INK
+        )
+    axes.margins(x=0.15, y=0.12)
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
+    axes.yaxis.set_major_formatter(lambda value, _: tick(value))
+    axes.set_xlabel("CPU-milliseconds a decision", color=SOFT)
+    axes.set_ylabel(unit)
+    axes.grid()
+    return sheet.svg()
+
+
+def ladder_plots(ladder: Ladder, name: str) -> list[str]:
+    """Draw a ladder: strength with intervals, and what it costs."""
+    unit = "deals solved" if ladder.is_team else "rating: Elo points above random"
+    tick = percent if ladder.is_team else whole
+    bars = [
+        Bar(rung.bot, rung.strength, rung.low, rung.high, tick(rung.strength))
+        for rung in ladder.rungs
+    ]
+    return [
+        intervals(f"{name}: strength", unit, bars, tick),
+        costs(f"{name}: strength and time", unit, ladder, tick),
+    ]
+
+
+def standing_plot(series: Series, played: Sequence[Played]) -> str:
+    """Draw how often each bot won a series, or how often a team solved it."""
+    is_team = solved_count(played) is not None
+    unit = "games solved" if is_team else "games won; dashed: by luck"
+    lines = standings(series, played)[:1] if is_team else standings(series, played)
+    bars = [bar_of(line, " · ".join(series.bots) if is_team else line.bot) for line in lines]
+    if is_team:
+        bars = [Bar(bar.name, bar.value, bar.low, bar.high, bar.text) for bar in bars]
+    return intervals(f"{series.title}: results", unit, bars, percent)
+
+
+def bar_of(line: Standing, name: str) -> Bar:
+    """Return the bar of a bot's wins."""
+    return Bar(name, line.share, line.low, line.high, percent(line.share), line.fair)
+
+
+def whole(value: float) -> str:
+    """Return a rounded number."""
+    return f"{value:.0f}"
