@@ -1,8 +1,9 @@
 """What `arena` and `ladder` have in common: their options, and playing behind a progress bar."""
 
 import argparse
+import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager, redirect_stdout
 from pathlib import Path
 
 from rich.box import SIMPLE
@@ -47,11 +48,9 @@ def executor_of(args: argparse.Namespace) -> Iterator[Executor]:
     # Imported late: few have it.
     from fireside.arena.ray_cluster import RayCluster
 
-    cluster = RayCluster(args.ray)
-    try:
+    # Ray prints its warnings where results are printed.
+    with redirect_stdout(sys.stderr), closing(RayCluster(args.ray)) as cluster:
         yield cluster
-    finally:
-        cluster.close()
 
 
 def play_all(schedule: Schedule, args: argparse.Namespace, label: str) -> list[Finished]:

@@ -39,13 +39,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the ladder and print it."""
     # Imported late, so that --help works without its packages.
-    from fireside.arena.report import ladder_report
     from fireside.arena.rungs import climb
 
     options = parse_options(find_title(args.title), args.option)
     schedule = plan_ladder(args.title, args.bots, options, args.seats, args.games, args.seed)
     ladder = climb(schedule, play_all(schedule, args, args.title))
     if args.html:
+        from fireside.arena.report import ladder_report
+
         args.html.write_text(ladder_report(ladder), "utf-8")
     if args.json:
         print(json.dumps(report(ladder), indent=2))
