@@ -79,8 +79,8 @@ def solved_line(played: Sequence[Played]) -> str:
 
 def ladder_rows(ladder: Ladder) -> Rows:
     """Return a row for each bot, the strongest first."""
-    strength = "solved" if ladder.is_team else "rating"
-    head = ["bot", strength, "95 % interval", "games", "points", "CPU-ms", "a turn"]
+    strength = ["solved"] if ladder.is_team else ["rating", "95 % interval", "above the next"]
+    head = ["bot", *strength, "95 % interval", "games", "points", "CPU-ms", "a turn"]
     return [head, *[ladder_row(rung, ladder.is_team) for rung in ladder.rungs]]
 
 
@@ -88,10 +88,11 @@ def ladder_row(rung: Rung, is_team: bool) -> list[str]:
     """Return the row of one bot."""
     if is_team:
         strength = [percent(rung.strength), span(rung.low, rung.high)]
+    elif rung.bot == ANCHOR:
+        strength = ["0", "", *lead_cells(rung)]
     else:
-        # No "-0" for the anchor.
-        rating, low, high = (round(value) for value in (rung.strength, rung.low, rung.high))
-        strength = [str(rating), "" if low == rating == high else f"{low} – {high}"]
+        interval = f"{rung.low:.0f} – {rung.high:.0f}"
+        strength = [f"{rung.strength:.0f}", interval, *lead_cells(rung)]
     return [
         rung.bot,
         *strength,
@@ -100,6 +101,14 @@ def ladder_row(rung: Rung, is_team: bool) -> list[str]:
         f"{rung.ms_per_decision:.2f}",
         f"{rung.ms_per_turn:.2f}",
     ]
+
+
+def lead_cells(rung: Rung) -> list[str]:
+    """Return how far a bot is above the next, and the interval of that."""
+    if rung.lead is None:
+        return ["", ""]
+    lead, low, high = rung.lead
+    return [f"{lead:.0f}", f"{low:.0f} – {high:.0f}"]
 
 
 def score_rows(ladder: Ladder) -> Rows:

@@ -27,6 +27,8 @@ class Rung:
     low: float
     high: float
     """The 95 % interval."""
+    lead: tuple[float, float, float] | None
+    """Of rivals: Elo points above the next bot of the ladder, with the 95 % interval of that."""
     games: int
     points: float
     """On average, per seat and game."""

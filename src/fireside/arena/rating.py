@@ -1,8 +1,12 @@
-"""Ratings of bots from their games: Bradley and Terry's model, with intervals by bootstrap.
+"""Ratings of bots from their games, by Bradley and Terry's model, with 95 % intervals.
 
 A pair of seats of different bots is a comparison that the seat with the better rank wins; equal
-ranks are half a win each. Ratings are Elo points above the anchor: 400 points are odds of ten to
-one.
+ranks are half a win each. Ratings are Elo points above an anchor: 400 are odds of ten to one.
+
+The intervals come from Rubin's Bayesian bootstrap: every sample gives the deals random weights. All
+games of a deal have the same weight, since its luck is the same in all of them. Each pair of bots
+has half a win each way besides, with a random weight as well: Jeffreys' prior, by which no rating
+is infinite, and none certain because one bot has won all games.
 """
 
 from collections.abc import Sequence
@@ -11,7 +15,7 @@ from math import log
 from typing import Any, Final
 
 from choix import ilsr_pairwise_dense
-from numpy import array, eye, percentile, zeros
+from numpy import array, percentile, tensordot, zeros
 from numpy.random import default_rng
 
 ELO: Final = 400 / log(10)
@@ -21,11 +25,11 @@ SAMPLES: Final = 400
 SAMPLE_SEED: Final = 1
 MOST_ROUNDS: Final = 10_000
 
-SHARED: Final = 0.5
-"""A half win each way that every pair is given, so that no rating is infinite."""
+PRIOR: Final = 0.5
+"""The wins each way that two bots have besides those of their games."""
 
 Matrix = Any
-"""Of numpy: what row has won against column."""
+"""An array of numpy."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,7 @@ class Placing:
 
 @dataclass(frozen=True)
 class Rating:
-    """Of a bot, with its 95 % interval."""
+    """Of a bot, measured from another one, with its 95 % interval."""
 
     rating: float
     low: float
@@ -60,24 +64,26 @@ def wins_by_deal(placings: Sequence[Placing], count: int) -> Matrix:
     return wins
 
 
-def elo(wins: Matrix, anchor: int) -> Matrix:
-    """Return the ratings that explain wins best."""
-    met = (wins + wins.T > 0) * (1 - eye(len(wins)))
-    strengths = ilsr_pairwise_dense(wins + SHARED * met, max_iter=MOST_ROUNDS)
-    return ELO * (strengths - strengths[anchor])
+def elo(wins: Matrix) -> Matrix:
+    """Return the ratings that explain wins best; only their differences mean something."""
+    return ELO * ilsr_pairwise_dense(wins, max_iter=MOST_ROUNDS)
 
 
-def rate(placings: Sequence[Placing], count: int, anchor: int) -> list[Rating]:
-    """Return the rating of each bot; deals are drawn again and again for the intervals.
+class Ratings:
+    """The ratings of some bots, and many other ones that the games may mean as well."""
 
-    All games of a deal are drawn together, since its luck is the same in all of them.
-    """
-    wins = wins_by_deal(placings, count)
-    ratings = elo(wins.sum(axis=0), anchor)
-    draws = default_rng(SAMPLE_SEED).integers(len(wins), size=(SAMPLES, len(wins)))
-    samples = array([elo(wins[drawn].sum(axis=0), anchor) for drawn in draws])
-    lows, highs = percentile(samples, (2.5, 97.5), axis=0)
-    return [
-        Rating(float(rating), float(low), float(high))
-        for rating, low, high in zip(ratings, lows, highs, strict=True)
-    ]
+    def __init__(self, placings: Sequence[Placing], count: int) -> None:
+        wins = wins_by_deal(placings, count)
+        total = wins.sum(axis=0)
+        met = total + total.T > 0
+        rng = default_rng(SAMPLE_SEED)
+        self.best: Final[Matrix] = elo(total + PRIOR * met)
+        weights = rng.exponential(size=(SAMPLES, len(wins)))
+        priors = rng.gamma(PRIOR, size=(SAMPLES, count, count)) * met
+        samples = tensordot(weights, wins, axes=1) + priors
+        self.samples: Final[Matrix] = array([elo(sample) for sample in samples])
+
+    def above(self, bot: int, other: int) -> Rating:
+        """Return how far a bot is above another one."""
+        low, high = percentile(self.samples[:, bot] - self.samples[:, other], (2.5, 97.5))
+        return Rating(float(self.best[bot] - self.best[other]), float(low), float(high))

@@ -31,7 +31,8 @@ svg { max-width: 100%; height: auto; }
 
 RATING_NOTE: Final = (
     "Ratings are Elo points above random, by Bradley and Terry's model: 400 points are odds of ten "
-    "to one to be ahead. The intervals are bootstrapped over the deals."
+    "to one to be ahead. The second interval is that of the distance to the next bot; both are "
+    "bootstrapped over the deals."
 )
 SOLVED_NOTE: Final = (
     "All seats are the same bot, and every bot plays the same deals. The intervals are Wilson's."

@@ -5,26 +5,32 @@ from collections.abc import Sequence
 from fireside.arena.chunk import Finished
 from fireside.arena.intervals import wilson
 from fireside.arena.ladder import ANCHOR, Ladder, Rung
-from fireside.arena.rating import Placing, Rating, rate, wins_by_deal
+from fireside.arena.rating import Placing, Rating, Ratings, wins_by_deal
 from fireside.arena.schedule import Schedule
 
 
 def climb(schedule: Schedule, games: Sequence[Finished]) -> Ladder:
     """Rate the bots by the games of a ladder."""
+    seats = len(schedule.lineups[0])
     names = list(dict.fromkeys(name for lineup in schedule.lineups for name in lineup))
-    is_team = games[0].played.solved is not None
-    scores: dict[str, dict[str, float]] = {}
-    if is_team:
-        ratings = [solved_rate(schedule, games, name) for name in names]
-    else:
-        placings = [placing_of(schedule, game, names) for game in games]
-        ratings = rate(placings, len(names), names.index(ANCHOR))
-        scores = scores_of(placings, names)
+    if games[0].played.solved is not None:
+        rungs = [rung_of(schedule, games, name, solved_rate(games, name)) for name in names]
+        rungs.sort(key=lambda rung: -rung.strength)
+        return Ladder(schedule, seats, True, rungs, {})
+    placings = [placing_of(schedule, game, names) for game in games]
+    ratings = Ratings(placings, len(names))
+    order = sorted(range(len(names)), key=lambda at: -ratings.best[at])
     rungs = [
-        rung_of(schedule, games, name, rating) for name, rating in zip(names, ratings, strict=True)
+        rung_of(
+            schedule,
+            games,
+            names[at],
+            ratings.above(at, names.index(ANCHOR)),
+            None if below is None else ratings.above(at, below),
+        )
+        for at, below in zip(order, [*order[1:], None], strict=True)
     ]
-    rungs.sort(key=lambda rung: -rung.strength)
-    return Ladder(schedule, len(schedule.lineups[0]), is_team, rungs, scores)
+    return Ladder(schedule, seats, False, rungs, scores_of(placings, names))
 
 
 def placing_of(schedule: Schedule, game: Finished, names: list[str]) -> Placing:
@@ -47,14 +53,20 @@ def scores_of(placings: Sequence[Placing], names: list[str]) -> dict[str, dict[s
     }
 
 
-def solved_rate(schedule: Schedule, games: Sequence[Finished], name: str) -> Rating:
+def solved_rate(games: Sequence[Finished], name: str) -> Rating:
     """Return the share of the deals that a team of one bot solves."""
     own = [game for game in games if name in game.seating]
     share = sum(1 for game in own if game.played.solved) / len(own)
     return Rating(share, *wilson(share, len(own)))
 
 
-def rung_of(schedule: Schedule, games: Sequence[Finished], name: str, rating: Rating) -> Rung:
+def rung_of(
+    schedule: Schedule,
+    games: Sequence[Finished],
+    name: str,
+    rating: Rating,
+    lead: Rating | None = None,
+) -> Rung:
     """Return what a bot did in all its seats."""
     own = [
         (game.played, chair)
@@ -70,6 +82,7 @@ def rung_of(schedule: Schedule, games: Sequence[Finished], name: str, rating: Ra
         strength=rating.rating,
         low=rating.low,
         high=rating.high,
+        lead=None if lead is None else (lead.rating, lead.low, lead.high),
         games=sum(1 for game in games if name in game.seating),
         points=sum(played.points[chair] for played, chair in own) / len(own),
         decisions=decisions,
