@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from logging import ERROR
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -86,7 +87,7 @@ def start_nodes(folder: Path) -> None:
 
     import ray
 
-    ray.init(address=ADDRESS, logging_level="error", log_to_driver=False)
+    ray.init(address=ADDRESS, logging_level=ERROR, log_to_driver=False)
     wait_until(lambda: len(alive(ray)) == NODE_COUNT, "both nodes")
     ray.shutdown()
 

@@ -1,7 +1,7 @@
 """Plots of results, as SVG text."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fireside.arena.grids import percent
@@ -73,34 +73,35 @@ def costs(title: str, unit: str, ladder: Ladder, tick: Callable[[float], str]) -
     return sheet.svg()
 
 
-def ladder_plots(ladder: Ladder, name: str) -> list[str]:
-    """Draw a ladder: strength with intervals, and what it costs."""
+def ladder_plots(ladder: Ladder, name: str) -> tuple[str, str]:
+    """Draw a ladder: strength with intervals, and how much time it takes."""
     unit = "deals solved" if ladder.is_team else "rating: Elo points above random"
     tick = percent if ladder.is_team else whole
     bars = [
         Bar(rung.bot, rung.strength, rung.low, rung.high, tick(rung.strength))
         for rung in ladder.rungs
     ]
-    return [
+    return (
         intervals(f"{name}: strength", unit, bars, tick),
         costs(f"{name}: strength and time", unit, ladder, tick),
-    ]
+    )
 
 
 def standing_plot(series: Series, played: Sequence[Played]) -> str:
     """Draw how often each bot won a series, or how often a team solved it."""
-    is_team = solved_count(played) is not None
-    unit = "games solved" if is_team else "games won; dashed: by luck"
-    lines = standings(series, played)[:1] if is_team else standings(series, played)
-    bars = [bar_of(line, " · ".join(series.bots) if is_team else line.bot) for line in lines]
-    if is_team:
-        bars = [Bar(bar.name, bar.value, bar.low, bar.high, bar.text) for bar in bars]
+    lines = standings(series, played)
+    if solved_count(played) is None:
+        unit, bars = "games won; dashed: by luck", [bar_of(line) for line in lines]
+    else:
+        # A team wins as one, so that the first line says it for all.
+        team = replace(bar_of(lines[0]), name=" · ".join(series.bots), fair=None)
+        unit, bars = "games solved", [team]
     return intervals(f"{series.title}: results", unit, bars, percent)
 
 
-def bar_of(line: Standing, name: str) -> Bar:
+def bar_of(line: Standing) -> Bar:
     """Return the bar of a bot's wins."""
-    return Bar(name, line.share, line.low, line.high, percent(line.share), line.fair)
+    return Bar(line.bot, line.share, line.low, line.high, percent(line.share), line.fair)
 
 
 def whole(value: float) -> str:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from itertools import islice
+from logging import ERROR
 from typing import Any, Final
 
 # Ray reads these when it is imported: no usage statistics leave the machine.
@@ -28,7 +29,7 @@ class RayCluster:
 
     def __init__(self, address: str) -> None:
         try:
-            ray.init(address=address, log_to_driver=False, logging_level="error")
+            ray.init(address=address, log_to_driver=False, logging_level=ERROR)
         except (OSError, RuntimeError, ValueError, RayError) as error:
             reason = str(error).strip().partition("\n")[0]
             raise NoClusterError(f"no Ray at {address}: {reason}") from error

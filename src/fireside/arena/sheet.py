@@ -21,7 +21,7 @@ HUES: Final = (
 )
 """Told apart on light paper, also by most of those who see fewer colours."""
 
-LOOK: Final = {
+LOOK: Final[dict[Any, object]] = {
     "font.family": "sans-serif",
     "font.size": 10,
     "text.color": INK,

@@ -16,6 +16,11 @@ from fireside.arena.grids import Rows, headline
 from fireside.arena.pool import core_count, local_executor
 from fireside.arena.schedule import Schedule
 from fireside.cli.progress import counting_bar
+from fireside.kernel.errors import KernelError
+
+
+class UnwritableFileError(KernelError):
+    """A file for results cannot be written."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -53,8 +58,18 @@ def executor_of(args: argparse.Namespace) -> Iterator[Executor]:
         yield cluster
 
 
+def check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written, before the games are played."""
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise UnwritableFileError(f"{path}: {error.strerror}") from error
+
+
 def play_all(schedule: Schedule, args: argparse.Namespace, label: str) -> list[Finished]:
     """Play what is missing of a schedule, and return all its games in order."""
+    for path in filter(None, (args.out, args.html)):
+        check_writable(path)
     games: list[Finished] = []
     with ExitStack() as stack:
         file = stack.enter_context(GamesFile(args.out, schedule)) if args.out else None
