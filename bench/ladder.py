@@ -40,9 +40,11 @@ The bots of the box by strength, title by title. One command makes this page and
 `./run ladder TITLE` rates other bots, with any number of seats and variants
 ([bots.md](bots.md#the-ladder)).
 
-**Rivals.** {RATING_NOTE} CPU-ms is per decision, and for all decisions of a turn.
+**Rivals.** {RATING_NOTE}
 
 **Teams.** {SOLVED_NOTE}
+
+CPU-ms is the time of a decision.
 """
 
 
@@ -68,14 +70,14 @@ def write_title(ladder: Ladder) -> str:
     """Return the chapter of a title."""
     name = ladder.schedule.title
     scores = score_rows(ladder)
+    pictures = [f"![{kind}](pictures/{file})" for kind, file in files_of(ladder).items()]
     parts = [
         f"## {find_title(name).label}",
         f"{headline(ladder.schedule)}, {ladder.seats} seats; {rules_of(name)}.",
         write_grid(ladder_rows(ladder)),
-        f"![Strength](pictures/ladder-{name}.svg)",
         anchor_note(ladder),
         f"How often each was ahead of each other one:\n\n{write_grid(scores)}" if scores else "",
-        f"![Strength and time](pictures/ladder-{name}-time.svg)",
+        *pictures,
     ]
     return "\n\n".join(part for part in parts if part)
 
@@ -87,10 +89,13 @@ def write_page(ladders: list[Ladder], command: str) -> str:
 
 
 def draw(ladder: Ladder) -> dict[str, str]:
-    """Return the plots of a ladder, by the names of their files."""
-    name = ladder.schedule.title
-    strength, time = ladder_plots(ladder, find_title(name).label)
-    return {f"ladder-{name}.svg": strength, f"ladder-{name}-time.svg": time}
+    """Return the plots of a ladder, by kind."""
+    return ladder_plots(ladder, find_title(ladder.schedule.title).label)
+
+
+def files_of(ladder: Ladder) -> dict[str, str]:
+    """Return what the files of the plots are called, by kind."""
+    return {kind: f"ladder-{ladder.schedule.title}-{kind}.svg" for kind in draw(ladder)}
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -119,8 +124,8 @@ def main() -> int:
         return 0
     PAGE.write_text(page, "utf-8")
     for ladder in ladders:
-        for file_name, drawn in draw(ladder).items():
-            (PICTURES / file_name).write_text(drawn, "utf-8")
+        for kind, file in files_of(ladder).items():
+            (PICTURES / file).write_text(draw(ladder)[kind], "utf-8")
     return 0
 
 

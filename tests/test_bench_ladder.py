@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from bench.ladder import draw, write_page
+from bench.ladder import draw, files_of, write_page
 from fireside.arena.executor import ThisProcess, play_schedule
 from fireside.arena.ladder import Ladder, plan_ladder
 from fireside.arena.rungs import climb
@@ -20,10 +20,11 @@ def test_a_title_has_its_table_and_its_plots() -> None:
     rivals, team = ladder("feurio"), ladder("the-game")
     page = write_page([rivals, team], "./run bench ladder --games 2")
     assert "./run bench ladder --games 2" in page
-    assert "| bot | rating | 95 % interval | above the next |" in page
-    assert "| bot | solved | 95 % interval |" in page
-    for name in [*draw(rivals), *draw(team)]:
+    assert "| bot | rating | 95 % | lead | 95 % | games |" in page
+    assert "| bot | solved | 95 % | games |" in page
+    for name in [*files_of(rivals).values(), *files_of(team).values()]:
         assert f"](pictures/{name})" in page
+    assert all(drawn.startswith("<?xml") for drawn in draw(rivals).values())
 
 
 def test_the_page_in_docs_has_all_its_plots() -> None:

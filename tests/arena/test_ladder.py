@@ -202,10 +202,10 @@ def test_the_ladder_is_printed_with_intervals(capsys: pytest.CaptureFixture[str]
 
 def test_a_report_is_one_file_that_fetches_nothing(tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    words = ["--bots", "easy", "--games", "3", "--workers", "1", "--html", str(path)]
+    words = ["--bots", "easy", "normal", "--games", "3", "--workers", "1", "--html", str(path)]
     assert main(["ladder", "feurio", *words]) == 0
     page = path.read_text("utf-8")
-    assert page.count("<svg") == 2
+    assert page.count("<svg") == 3
     assert "The ladder of feurio, 2 seats" in page
     assert not re.search(r"<(script|link|img|iframe|object)|@import|url\((?!#)", page)
     assert all(link.startswith("#") for link in re.findall(r'(?:href|src)="([^"]*)"', page))

@@ -79,8 +79,8 @@ def solved_line(played: Sequence[Played]) -> str:
 
 def ladder_rows(ladder: Ladder) -> Rows:
     """Return a row for each bot, the strongest first."""
-    strength = ["solved"] if ladder.is_team else ["rating", "95 % interval", "above the next"]
-    head = ["bot", *strength, "95 % interval", "games", "points", "CPU-ms", "a turn"]
+    strength = ["solved", "95 %"] if ladder.is_team else ["rating", "95 %", "lead", "95 %"]
+    head = ["bot", *strength, "games", "points", "CPU-ms"]
     return [head, *[ladder_row(rung, ladder.is_team) for rung in ladder.rungs]]
 
 
@@ -91,24 +91,29 @@ def ladder_row(rung: Rung, is_team: bool) -> list[str]:
     elif rung.bot == ANCHOR:
         strength = ["0", "", *lead_cells(rung)]
     else:
-        interval = f"{rung.low:.0f} – {rung.high:.0f}"
-        strength = [f"{rung.strength:.0f}", interval, *lead_cells(rung)]
+        strength = [*elo_cells(rung.strength, rung.low, rung.high), *lead_cells(rung)]
     return [
         rung.bot,
         *strength,
         str(rung.games),
         f"{rung.points:.1f}",
         f"{rung.ms_per_decision:.2f}",
-        f"{rung.ms_per_turn:.2f}",
     ]
 
 
 def lead_cells(rung: Rung) -> list[str]:
     """Return how far a bot is above the next, and the interval of that."""
-    if rung.lead is None:
-        return ["", ""]
-    lead, low, high = rung.lead
-    return [f"{lead:.0f}", f"{low:.0f} – {high:.0f}"]
+    return ["", ""] if rung.lead is None else elo_cells(*rung.lead)
+
+
+def elo_cells(value: float, low: float, high: float) -> list[str]:
+    """Return Elo points and their interval."""
+    return [whole(value), f"{whole(low)} – {whole(high)}"]
+
+
+def whole(value: float) -> str:
+    """Return a rounded number."""
+    return str(round(value)).replace("-", "−")
 
 
 def score_rows(ladder: Ladder) -> Rows:

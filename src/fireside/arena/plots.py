@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
-from fireside.arena.grids import percent
-from fireside.arena.ladder import Ladder
+from fireside.arena.grids import percent, whole
+from fireside.arena.ladder import ANCHOR, Ladder
 from fireside.arena.series import Played, Series
 from fireside.arena.sheet import HUES, INK, LIMIT, SOFT, Sheet, look
 from fireside.arena.standings import Standing, solved_count, standings
@@ -73,18 +74,29 @@ def costs(title: str, unit: str, ladder: Ladder, tick: Callable[[float], str]) -
     return sheet.svg()
 
 
-def ladder_plots(ladder: Ladder, name: str) -> tuple[str, str]:
-    """Draw a ladder: strength with intervals, and how much time it takes."""
+def ladder_plots(ladder: Ladder, name: str) -> dict[str, str]:
+    """Draw a ladder, by kind of plot: strength, leads over the next bot, and time."""
     unit = "deals solved" if ladder.is_team else "rating: Elo points above random"
     tick = percent if ladder.is_team else whole
     bars = [
         Bar(rung.bot, rung.strength, rung.low, rung.high, tick(rung.strength))
         for rung in ladder.rungs
     ]
-    return (
-        intervals(f"{name}: strength", unit, bars, tick),
-        costs(f"{name}: strength and time", unit, ladder, tick),
-    )
+    plots = {"strength": intervals(f"{name}: strength", unit, bars, tick)}
+    if leads := lead_bars(ladder):
+        unit_of_leads = "lead: Elo points; dashed: none"
+        plots["leads"] = intervals(f"{name}: leads", unit_of_leads, leads, tick)
+    plots["time"] = costs(f"{name}: strength and time", unit, ladder, tick)
+    return plots
+
+
+def lead_bars(ladder: Ladder) -> list[Bar]:
+    """Return how far bots are above the next one; the lead over the anchor is a rating."""
+    return [
+        Bar(f"{rung.bot} over {below.bot}", *rung.lead, whole(rung.lead[0]), fair=0)
+        for rung, below in pairwise(ladder.rungs)
+        if rung.lead is not None and below.bot != ANCHOR
+    ]
 
 
 def standing_plot(series: Series, played: Sequence[Played]) -> str:
@@ -102,8 +114,3 @@ def standing_plot(series: Series, played: Sequence[Played]) -> str:
 def bar_of(line: Standing) -> Bar:
     """Return the bar of a bot's wins."""
     return Bar(line.bot, line.share, line.low, line.high, percent(line.share), line.fair)
-
-
-def whole(value: float) -> str:
-    """Return a rounded number."""
-    return f"{value:.0f}"

@@ -31,27 +31,28 @@ svg { max-width: 100%; height: auto; }
 
 RATING_NOTE: Final = (
     "Ratings are Elo points above random, by Bradley and Terry's model: 400 points are odds of ten "
-    "to one to be ahead. The second interval is that of the distance to the next bot; both are "
-    "bootstrapped over the deals."
+    "to one to be ahead. The lead is that over the next bot. The 95 % intervals are bootstrapped "
+    "over the deals."
 )
 SOLVED_NOTE: Final = (
-    "All seats are the same bot, and every bot plays the same deals. The intervals are Wilson's."
+    "All seats are the same bot, and every bot plays the same deals. The 95 % intervals are "
+    "Wilson's."
 )
 
 
 def ladder_report(ladder: Ladder) -> str:
     """Return the report of a ladder."""
     name = ladder.schedule.title
-    strength, cost = ladder_plots(ladder, name)
+    plots = ladder_plots(ladder, name)
     note = SOLVED_NOTE if ladder.is_team else f"{RATING_NOTE} {anchor_note(ladder)}"
     scores = [section("Two by two", write_table(score_rows(ladder)))] if ladder.scores else []
     return write_page(
         f"The ladder of {name}, {ladder.seats} seats",
         ladder.schedule,
         [
-            section("Strength", strength, write_table(ladder_rows(ladder)), paragraph(note)),
+            section("Strength", *plots.values()),
+            section("Figures", write_table(ladder_rows(ladder)), paragraph(note)),
             *scores,
-            section("Strength and time", cost),
         ],
     )
 
