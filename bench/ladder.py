@@ -22,7 +22,7 @@ from fireside.arena.schedule import Schedule
 from fireside.cli.progress import counting_bar
 from fireside.registry import find_title, title_names
 
-DEALS: Final = 40
+DEALS: Final = 30
 SEED: Final = 2026
 """Which no tuning used."""
 

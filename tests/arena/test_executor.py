@@ -23,10 +23,10 @@ class Backwards:
         return map(play_chunk, reversed(list(chunks)))
 
 
-def finished(seconds: float) -> Finished:
+def finished(number: int, seconds: float) -> Finished:
     """Return a game that took some time."""
     played = play_game(Series("feurio", ("random",), {}, 1, 0), 0)
-    return Finished(number=0, seating=["random"], played=replace(played, seconds=[seconds]))
+    return Finished(number=number, seating=[], played=replace(played, seconds=[seconds, 0]))
 
 
 def essence(game: Finished) -> tuple[int, list[str], list[int]]:
@@ -46,29 +46,38 @@ def test_the_order_of_chunks_does_not_matter() -> None:
     assert forwards == sorted(backwards)
 
 
-def test_a_chunk_has_one_game_until_it_is_known_how_long_they_take() -> None:
-    assert Pace().size() == 1
-
-
 @pytest.mark.parametrize(
-    ("seconds", "size"), [(0.0, CHUNK_MOST), (0.1, 10), (7.0, 1)], ids=["short", "some", "long"]
+    ("first", "second", "numbers"),
+    [
+        pytest.param(None, None, [0], id="nobody knows"),
+        pytest.param(0.3, None, [0], id="one lineup is not known"),
+        pytest.param(0.3, 0.1, [0, 1, 2, 3], id="some"),
+        pytest.param(0.0, 0.0, list(range(CHUNK_MOST)), id="fast"),
+        pytest.param(7.0, 7.0, [0], id="slow"),
+    ],
 )
-def test_a_chunk_takes_about_a_second(seconds: float, size: int) -> None:
-    pace = Pace()
-    pace.learn([finished(seconds)])
-    assert pace.size() == size
+def test_a_chunk_takes_about_a_second(
+    first: float | None, second: float | None, numbers: list[int]
+) -> None:
+    pace = Pace(SCHEDULE)
+    pace.learn(
+        [finished(6 + at, each) for at, each in enumerate((first, second)) if each is not None]
+    )
+    chunks = chunks_of(SCHEDULE, list(range(1000)), pace, with_records=False)
+    assert list(next(chunks).numbers) == numbers
 
 
 def test_chunks_are_made_when_they_are_asked_for() -> None:
-    pace = Pace()
+    pace = Pace(SCHEDULE)
     chunks = chunks_of(SCHEDULE, list(range(8)), pace, with_records=False)
     assert next(chunks).numbers == (0,)
-    pace.learn([finished(0.4)])
-    assert next(chunks).numbers == (1, 2)
+    pace.learn([finished(0, 0.1), finished(1, 0.1)])
+    assert next(chunks).numbers == (1, 2, 3, 4, 5, 6, 7)
+    assert next(chunks, None) is None
 
 
 def test_a_worker_with_other_rules_plays_nothing() -> None:
-    chunk = next(chunks_of(SCHEDULE, [0], Pace(), with_records=False))
+    chunk = next(chunks_of(SCHEDULE, [0], Pace(SCHEDULE), with_records=False))
     with pytest.raises(
         OtherRulesError, match=r"feurio version \d+, .* but the games are for older"
     ):

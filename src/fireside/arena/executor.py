@@ -1,6 +1,6 @@
 """What plays chunks, and how the games of a schedule are handed to it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 from fireside.arena.chunk import Chunk, Finished, play_chunk, read_line, rules_of
@@ -28,21 +28,33 @@ class ThisProcess:
 
 
 class Pace:
-    """Chooses how many games make a chunk, from the time that games have taken so far."""
+    """How much time a game takes, by lineup, from the games so far."""
 
-    def __init__(self) -> None:
-        self.games = 0
-        self.seconds = 0.0
+    def __init__(self, schedule: Schedule) -> None:
+        self.schedule: Final = schedule
+        self.games: Final = [0] * len(schedule.lineups)
+        self.seconds: Final = [0.0] * len(schedule.lineups)
 
-    def learn(self, games: Collection[Finished]) -> None:
+    def learn(self, games: Iterable[Finished]) -> None:
         """Take note of finished games."""
-        self.games += len(games)
-        self.seconds += sum(sum(game.played.seconds) for game in games)
+        for game in games:
+            at, _ = self.schedule.place_of(game.number)
+            self.games[at] += 1
+            self.seconds[at] += sum(game.played.seconds)
 
-    def size(self) -> int:
-        """Return how many games the next chunk has: one, until a game was seen."""
-        fitting = CHUNK_SECONDS * self.games / max(self.seconds, 1e-6)
-        return max(1, min(CHUNK_MOST, int(fitting)))
+    def cost(self, number: int) -> float:
+        """Return how many seconds a game may take: those of a chunk, as long as nobody knows."""
+        at, _ = self.schedule.place_of(number)
+        return self.seconds[at] / self.games[at] if self.games[at] else CHUNK_SECONDS
+
+    def fitting(self, numbers: Sequence[int]) -> int:
+        """Return how many of some games make a chunk: one, or what takes no more time than that."""
+        total = 0.0
+        for count, number in enumerate(numbers[:CHUNK_MOST]):
+            total += self.cost(number)
+            if total > CHUNK_SECONDS:
+                return max(1, count)
+        return min(len(numbers), CHUNK_MOST)
 
 
 def play_schedule(
@@ -54,7 +66,8 @@ def play_schedule(
     """
     done = [game for game in file.games if game.number < schedule.games] if file else []
     yield from done
-    pace = Pace()
+    pace = Pace(schedule)
+    pace.learn(done)
     played = {game.number for game in done}
     missing = [number for number in range(schedule.games) if number not in played]
     for lines in executor.map(chunks_of(schedule, missing, pace, with_records=file is not None)):
@@ -68,10 +81,10 @@ def play_schedule(
 def chunks_of(
     schedule: Schedule, numbers: list[int], pace: Pace, with_records: bool
 ) -> Iterator[Chunk]:
-    """Yield chunks of games; each is made when it is asked for, as large as the pace says then."""
+    """Yield chunks of games; each is made when it is asked for, as the pace is known then."""
     rules = rules_of(schedule.title)
     begin = 0
     while begin < len(numbers):
-        end = begin + pace.size()
+        end = begin + pace.fitting(numbers[begin : begin + CHUNK_MOST])
         yield Chunk(schedule, tuple(numbers[begin:end]), with_records, rules)
         begin = end

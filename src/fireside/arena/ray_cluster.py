@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from itertools import islice
 from logging import ERROR
+from socket import create_connection
 from typing import Any, Final
 
 # Ray reads these when it is imported: no usage statistics leave the machine.
@@ -19,6 +20,8 @@ from fireside.kernel.errors import KernelError
 RETRIES: Final = 3
 """How often Ray plays a chunk again whose worker or machine died."""
 
+KNOCK_SECONDS: Final = 10
+
 
 class NoClusterError(KernelError):
     """No Ray cluster can be reached at an address."""
@@ -29,6 +32,7 @@ class RayCluster:
 
     def __init__(self, address: str) -> None:
         try:
+            knock(address)
             ray.init(address=address, log_to_driver=False, logging_level=ERROR)
         except (OSError, RuntimeError, ValueError, RayError) as error:
             reason = str(error).strip().partition("\n")[0]
@@ -60,3 +64,10 @@ class RayCluster:
     def close(self) -> None:
         """Leave the cluster."""
         ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Raise an error if nobody listens at an address with a port; Ray would try for minutes."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if host and port.isdigit():
+        create_connection((host, int(port)), timeout=KNOCK_SECONDS).close()
