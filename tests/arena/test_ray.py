@@ -1,8 +1,25 @@
 """Arena and ladder on two local Ray nodes."""
 
+import subprocess
+from importlib.util import find_spec
+
 import pytest
 
+from tests.arena.crashes import command
 from tests.arena.ray_nodes import run_inside, why_not
+
+
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [("127.0.0.1:1", "Connection refused"), ("nonsense", "Invalid address format")],
+)
+def test_an_address_without_ray_is_told_in_one_line(address: str, reason: str) -> None:
+    words = ("arena", "feurio", "easy", "--games", "1", "--ray", address)
+    done = subprocess.run(command(*words), capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"No cluster: no Ray at {address}: ")
+    assert reason in done.stderr
 
 
 @pytest.mark.slow
