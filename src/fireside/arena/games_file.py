@@ -1,6 +1,6 @@
 """A file of finished games, a line of JSON each, with which a schedule goes on after a crash."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -50,16 +50,34 @@ class GamesFile:
 
     def __init__(self, path: Path, schedule: Schedule) -> None:
         path.touch()
-        kept, _, torn = path.read_bytes().rpartition(b"\n")
-        lines = kept.split(b"\n") if kept else []
         heading = heading_of(schedule)
-        check_heading(path, lines, torn, heading)
-        self.games: Final = games_in(path, lines)
+        self.games: Final[list[Finished]] = []
         """In the order of the file; each number once."""
+        with path.open("rb") as old:
+            length = check_heading(path, old.readline(), heading)
+            if length:
+                length += self._read(path, old)
         self._file: Final = path.open("ab")
-        self._file.truncate(len(kept) + 1 if lines else 0)
-        if not lines:
+        self._file.truncate(length)
+        if not length:
             self.add([msgspec.json.encode(heading)])
+
+    def _read(self, path: Path, lines: Iterable[bytes]) -> int:
+        """Take the games of a file; return how many bytes their whole lines have."""
+        known: set[int] = set()
+        length = 0
+        for place, line in enumerate(lines, 2):
+            if not line.endswith(b"\n"):
+                break
+            length += len(line)
+            try:
+                game = read_line(line)
+            except (msgspec.DecodeError, UnicodeError) as error:
+                raise DamagedGamesError(f"line {place} of {path}: {error}") from error
+            if game.number not in known:
+                known.add(game.number)
+                self.games.append(game)
+        return length
 
     def add(self, lines: Sequence[bytes]) -> None:
         """Append lines, each a finished game; a killed process loses none of them."""
@@ -82,15 +100,15 @@ class GamesFile:
         self.close()
 
 
-def check_heading(path: Path, lines: list[bytes], torn: bytes, wanted: Heading) -> None:
-    """Refuse a file whose games are not those of the schedule, or that has none of ours."""
-    if not lines:
-        # Nothing but the beginning of a heading is overwritten.
-        if not msgspec.json.encode(wanted).startswith(torn):
-            raise OtherGamesError(f"{path} is no file of arena games; name another one")
-        return
+def check_heading(path: Path, line: bytes, wanted: Heading) -> int:
+    """Return how many bytes the first line has; 0 if it is torn, or not there yet.
+
+    A file whose games are not those of the schedule is refused, and one that is none of ours.
+    """
+    if (msgspec.json.encode(wanted) + b"\n").startswith(line):
+        return len(line) if line.endswith(b"\n") else 0
     try:
-        found = msgspec.json.decode(lines[0], type=Heading)
+        found = msgspec.json.decode(line, type=Heading)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise OtherGamesError(f"{path} is no file of arena games; name another one") from error
     differences = [
@@ -100,15 +118,4 @@ def check_heading(path: Path, lines: list[bytes], torn: bytes, wanted: Heading) 
     ]
     if differences:
         raise OtherGamesError(f"{path} holds other games: {'; '.join(differences)}")
-
-
-def games_in(path: Path, lines: list[bytes]) -> list[Finished]:
-    """Return the games of a file."""
-    games: dict[int, Finished] = {}
-    for place, line in enumerate(lines[1:], 2):
-        try:
-            game = read_line(line)
-        except (msgspec.DecodeError, UnicodeError) as error:
-            raise DamagedGamesError(f"line {place} of {path}: {error}") from error
-        games.setdefault(game.number, game)
-    return list(games.values())
+    return len(line)
