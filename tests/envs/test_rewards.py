@@ -27,6 +27,7 @@ def test_a_margin_is_beyond_the_best_rival() -> None:
 STEPS = 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", REWARDS)
 @pytest.mark.parametrize("title", title_names())
 def test_a_reward_is_known_at_every_step_and_changes_nothing(title: str, name: str) -> None:
