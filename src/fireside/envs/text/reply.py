@@ -1,0 +1,100 @@
+"""Where the answer stands in a reply: after `Answer:`, in JSON, in a fence, or in the last line."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from fireside.envs.text.wording import answer_words
+
+THOUGHT: Final = re.compile(r"<(think|thinking|reasoning)>.*?</\1>", re.DOTALL | re.IGNORECASE)
+FENCE: Final = re.compile(r"```[^\n`]*\n(.*?)```", re.DOTALL)
+OTHER_WORDS: Final = ("action", "move", "choice")
+"""What models write instead of `Answer`."""
+KEYS: Final = ("answer", "action", "move", "choice", "notation", "text", "number")
+"""Under which an answer stands in a JSON object, the first of them that is there."""
+WRAPPING: Final = " \t\r\n*`\"'“”„«»()[]{}<>.,;!$"
+"""What may stand around an answer and means nothing."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a model has answered: some words, or an action by its kind and ints."""
+
+    text: str
+    named: tuple[str, tuple[int, ...]] | None = None
+
+
+def find_said(reply: str) -> Said:
+    """Return the answer in a reply: the last one that is marked as such, or else its last line."""
+    reply = THOUGHT.sub("", reply)
+    found = [*marked_in(reply), *json_in(reply)]
+    if found:
+        return max(found, key=lambda place: place[0])[1]
+    fences = [body for body in FENCE.findall(reply) if cleaned(body)]
+    lines = lines_of(fences[-1] if fences else reply)
+    return Said(lines[-1] if lines else "")
+
+
+@cache
+def marker() -> re.Pattern[str]:
+    """Return what stands before an answer, in any language, at the beginning of a line."""
+    words = "|".join([re.escape(word) for word in (*answer_words(), *OTHER_WORDS)])
+    return re.compile(rf"^[^\w{{\[\n]*(?:final\s+)?(?:{words})\b[*_` ]*[:：]", re.I | re.M)
+
+
+def marked_in(reply: str) -> Iterator[tuple[int, Said]]:
+    """Find what follows each marker, on its line or the next one; JSON is found elsewhere."""
+    for found in marker().finditer(reply):
+        lines = lines_of(reply[found.end() :].replace("```", "\n"))
+        if lines:
+            yield found.start(), Said(lines[0])
+
+
+def json_in(reply: str) -> Iterator[tuple[int, Said]]:
+    """Find each JSON value that is an answer."""
+    decoder = json.JSONDecoder()
+    at = 0
+    while (found := re.compile(r"[{\[]").search(reply, at)) is not None:
+        try:
+            value, at = decoder.raw_decode(reply, found.start())
+        except ValueError:
+            at = found.end()
+            continue
+        said = said_by(value)
+        if said is not None:
+            yield found.start(), said
+
+
+def said_by(value: Any) -> Said | None:
+    """Return the answer that a JSON value gives; None if it gives none."""
+    if isinstance(value, dict):
+        if isinstance(value.get("kind"), str):
+            return said_by([value["kind"], *as_list(value.get("args", []))])
+        return next((said_by(value[key]) for key in KEYS if key in value), None)
+    if isinstance(value, str):
+        return Said(cleaned(value))
+    if type(value) is int:
+        return Said(str(value))
+    if isinstance(value, list) and value and isinstance(value[0], str):
+        args = [part for item in value[1:] for part in as_list(item)]
+        if all(type(arg) is int for arg in args):
+            return Said(" ".join([value[0], *map(str, args)]), (value[0], tuple(args)))
+    return None
+
+
+def as_list(value: object) -> list[object]:
+    """Return a list as it is, anything else as a list of it."""
+    return value if isinstance(value, list) else [value]
+
+
+def lines_of(text: str) -> list[str]:
+    """Return the lines that say something, without what is wrapped around them."""
+    return [line for line in map(cleaned, text.splitlines()) if line]
+
+
+def cleaned(line: str) -> str:
+    """Return a line without what is wrapped around it, such as quotes and stars."""
+    return " ".join(line.strip(WRAPPING).split())
