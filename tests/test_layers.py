@@ -28,7 +28,7 @@ ARROWS: Final[dict[str, str]] = {
     "api": "kernel registry match drawing",
     "own_bots": "kernel bots registry match drawing api",
     "__init__": "kernel bots registry match api own_bots",
-    "envs": "kernel bots registry match drawing api",
+    "envs": "kernel bots registry match texts rulebook drawing api own_bots",
     "store": "kernel",
     "table": "kernel bots registry match",
     "arena": "kernel bots registry match",

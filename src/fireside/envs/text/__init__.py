@@ -3,7 +3,7 @@
 >>> import fireside
 >>> position = fireside.load("the-game", seats=2, starter="first").start(seed=7)
 >>> harness = TextHarness()
->>> harness.parse_response("I have no choice.\\nAnswer: stop", position).clause
+>>> harness.parse_response("I would rather wait. Answer: stop", position).clause
 'GAM-30'
 
 docs/language-models.md describes it. No other package is needed.

@@ -19,7 +19,9 @@ class ParsedAnswer:
     refusal: Refusal | None = None
     """What forbids the action that was named."""
     nearest: tuple[Action, ...] = ()
-    """Legal actions that are most like what was said."""
+    """Legal actions that are most like what was said, or all that it can mean."""
+    is_aside: bool = False
+    """Whether the action is an aside, which is no answer to the question."""
 
     @property
     def clause(self) -> str:

@@ -5,23 +5,23 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from fireside.api.position import Position
 from fireside.envs.text import prompt
 from fireside.envs.text.answer import ParsedAnswer
+from fireside.envs.text.judging import read_said
 from fireside.envs.text.known import KnownPosition, know
 from fireside.envs.text.observation import JsonObject, observe
-from fireside.envs.text.reading import AnswerReader
-from fireside.envs.text.reply import Said, find_said
-from fireside.envs.text.rules_now import RulesShown, write_clause
+from fireside.envs.text.reply import find_said
+from fireside.envs.text.rules_now import RulesShown
 from fireside.envs.text.speaker import Speaker
 from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
+from fireside.match.phrases import write_count
 from fireside.match.thinker import NoAnswerError
 from fireside.own_bots.seat_position import SeatPosition
-from fireside.rulebook import load_rulebook
 from fireside.texts import DEFAULT_LANGUAGE
 
 AnyPosition = Position | SeatPosition | KnownPosition
@@ -31,8 +31,7 @@ Model = Callable[[str], str]
 """A language model: a prompt in, a reply out."""
 
 RETRIES: Final = 2
-LONGEST_SAID: Final = 200
-"""Signs of an answer that are quoted in a refusal."""
+"""Further tries that a model has after a refusal."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +45,8 @@ class TextHarness:
     """Which rules are shown."""
     form: Literal["text", "json"] = "text"
     """How the position is written: drawn and told, or as a JSON object."""
+    talks: bool = False
+    """Whether asides, such as signals, are offered and read as well."""
 
     def get_legal_moves(self, position: AnyPosition, seat: Seat | None = None) -> dict[int, str]:
         """Return the legal answers in notation by their numbers in `Game.action_space`."""
@@ -63,7 +64,7 @@ class TextHarness:
         seat: Seat | None = None,
     ) -> str:
         """Return what a model is asked; after a reply that was refused, with the reason."""
-        speaker = Speaker(know(position, seat), self.language)
+        speaker = self._speaker(position, seat)
         if self.form == "json":
             seen = observe(speaker, self.is_listed, self.rules)
             known = f"```json\n{json.dumps(seen, ensure_ascii=False)}\n```"
@@ -80,7 +81,7 @@ class TextHarness:
 
     def observation(self, position: AnyPosition, seat: Seat | None = None) -> JsonObject:
         """Return what a seat knows at a decision as a JSON object."""
-        return observe(Speaker(know(position, seat), self.language), self.is_listed, self.rules)
+        return observe(self._speaker(position, seat), self.is_listed, self.rules)
 
     def parse_response(
         self, response: str, position: AnyPosition, seat: Seat | None = None
@@ -91,8 +92,7 @@ class TextHarness:
         list, what stands in a code fence, or the last line. It may be the notation of an action,
         its number in the list, or the words of its label.
         """
-        speaker = Speaker(know(position, seat), self.language)
-        return read_said(speaker, find_said(response), self.is_listed)
+        return read_said(self._speaker(position, seat), find_said(response), self.is_listed)
 
     def ask(
         self,
@@ -103,54 +103,18 @@ class TextHarness:
     ) -> Action:
         """Return the legal action that a model answers; after a refusal it is told why.
 
-        Raise NoAnswerError if it gives none in all its tries.
+        Asides are no answers. Raise NoAnswerError if there is none in all its tries.
         """
         known = know(position, seat)
+        quiet = replace(self, talks=False)
         parsed = None
         for _ in range(retries + 1):
-            parsed = self.parse_response(model(self.make_prompt(known, parsed)), known)
+            parsed = quiet.parse_response(model(quiet.make_prompt(known, parsed)), known)
             if parsed.action is not None:
                 return parsed.action
         assert parsed is not None
-        raise NoAnswerError(f"no legal answer in {retries + 1} tries, last: {parsed.reason}")
+        tries = write_count(retries + 1, "try")
+        raise NoAnswerError(f"no legal answer in {tries}, last: {parsed.reason}")
 
-
-def read_said(speaker: Speaker, said: Said, is_listed: bool) -> ParsedAnswer:
-    """Return the legal action that was said, or why there is none."""
-    frame, text = speaker.frame, said.text[:LONGEST_SAID]
-    reader = AnswerReader(speaker, is_listed)
-    meant = reader.read(said)
-    if len(meant) == 1 and meant[0] in speaker.legal:
-        return ParsedAnswer(text, meant[0])
-    if len(meant) == 1:
-        return refuse(speaker, text, meant[0], reader.nearest(text, meant[0]))
-    if meant:
-        reason = frame.text("wrong.ambiguous", said=text, list=speaker.quote(meant[:8]))
-        return ParsedAnswer(text, reason=reason, nearest=tuple(meant[:8]))
-    reason = frame.text("wrong.unread", said=text) if text else frame.text("wrong.empty")
-    nearest = reader.nearest(text, None) if text else ()
-    return ParsedAnswer(text, reason=f"{reason}{near(speaker, nearest)}", nearest=nearest)
-
-
-def refuse(
-    speaker: Speaker, text: str, action: Action, nearest: tuple[Action, ...]
-) -> ParsedAnswer:
-    """Say which clause forbids an action, and what would be legal instead."""
-    refusal = speaker.position.why_not(action)
-    assert refusal is not None
-    illegal = speaker.frame.text(
-        "wrong.illegal",
-        action=speaker.notation(action),
-        reason=speaker.words.refusal(refusal),
-        clause=refusal.clause,
-    )
-    clause = load_rulebook(speaker.title.name, speaker.language).clause(refusal.clause)
-    reason = f"{illegal}{near(speaker, nearest)}\n{write_clause(clause)}"
-    return ParsedAnswer(text, None, reason, refusal, nearest)
-
-
-def near(speaker: Speaker, nearest: tuple[Action, ...]) -> str:
-    """Return the end of a refusal that names legal answers."""
-    if not nearest:
-        return ""
-    return f" {speaker.frame.text('nearest', list=speaker.quote(list(nearest)))}"
+    def _speaker(self, position: AnyPosition, seat: Seat | None) -> Speaker:
+        return Speaker(know(position, seat), self.language, self.talks)

@@ -43,9 +43,7 @@ def know(
         return KnownPosition(SeatPosition(position.game.title, thought))
 
 
-def know_match(
-    match: Match[Any, Any, Any], seat: Seat, names: Sequence[str] = ()
-) -> KnownPosition:
+def know_match(match: Match[Any, Any, Any], seat: Seat, names: Sequence[str] = ()) -> KnownPosition:
     """Return what a seat knows of a match."""
     seen = SeatPosition(match.title, thought_of(match, seat))
     return KnownPosition(seen, tuple(told_since(match.steps, seat)), tuple(names))

@@ -26,14 +26,20 @@ def observe(speaker: Speaker, is_listed: bool, rules: RulesShown) -> JsonObject:
         "decision": decision and {"kind": decision.kind, "args": list(decision.args)},
         "question": speaker.question(),
         "view": {
-            "public": msgspec.to_builtins(seen.public),
-            "own": msgspec.to_builtins(seen.own),
+            "public": plain(seen.public),
+            "own": plain(seen.own),
         },
         "legal": [write_action(speaker, action) for action in speaker.legal] if is_listed else None,
-        "asides": [write_action(speaker, action) for action in position.asides()],
+        "asides": [write_action(speaker, action) for action in speaker.asides],
         "since": [write_event(speaker, event) for event in speaker.known.since],
         "rules": {clause.id: clause.text for chapter in chapters for clause in chapter.clauses},
     }
+
+
+# The parts of a view are the title's own business, so their types are not known here.
+def plain(part: Any) -> Any:
+    """Return a part of a view as JSON has it."""
+    return msgspec.json.decode(msgspec.json.encode(part))
 
 
 def write_action(speaker: Speaker, action: Action) -> JsonObject:

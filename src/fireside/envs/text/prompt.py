@@ -56,24 +56,27 @@ def write_question(speaker: Speaker, is_listed: bool) -> str:
     """Write the question, and what may be answered or how answers are written."""
     question = joined(speaker.question(), speaker.guide())
     asked = section(speaker, "heading.question", question)
+    asides = section(speaker, "heading.asides", bullets(write_asides(speaker)))
     if not speaker.legal:
-        return asked
+        return joined(asked, asides)
     word = speaker.frame.text("answer")
     if is_listed:
         heading, answers, ask = "heading.answers", write_answers(speaker), "ask.listed"
     else:
         heading, answers, ask = "heading.forms", write_forms(speaker), "ask.free"
-    return joined(asked, section(speaker, heading, answers), speaker.frame.text(ask, word=word))
+    listed = section(speaker, heading, answers)
+    return joined(asked, listed, asides, speaker.frame.text(ask, word=word))
 
 
 def write_answers(speaker: Speaker) -> str:
     """List the legal answers with their numbers, in notation and in words."""
-    return "\n".join(
-        [
-            f"{number}. {speaker.notation(action)} – {speaker.words.action(action)}"
-            for number, action in enumerate(speaker.legal, 1)
-        ]
-    )
+    listed = enumerate(speaker.legal, 1)
+    return "\n".join([f"{number}. {speaker.describe(action)}" for number, action in listed])
+
+
+def write_asides(speaker: Speaker) -> list[str]:
+    """List what may be done without being asked."""
+    return [speaker.describe(action) for action in speaker.asides]
 
 
 def write_forms(speaker: Speaker) -> str:

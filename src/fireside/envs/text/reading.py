@@ -32,6 +32,7 @@ class AnswerReader:
     def __init__(self, speaker: Speaker, is_listed: bool) -> None:
         self._speaker: Final = speaker
         self._legal: Final = speaker.legal
+        self._offered: Final = [*speaker.legal, *speaker.asides]
         self._is_listed: Final = is_listed
 
     def read(self, said: Said) -> list[Action]:
@@ -49,8 +50,7 @@ class AnswerReader:
             return []
         number = int(found[1])
         listed = self._legal[number - 1 : number] if number else []
-        rest = found[2] or ""
-        others = self._by_words(rest) if rest else self._by_args(tokens_of(text))
+        others = self._by_words(found[2]) if found[2] else self._numbered(found[1])
         return [*listed, *[action for action in others if action not in listed]]
 
     def _by_words(self, text: str) -> list[Action]:
@@ -58,8 +58,9 @@ class AnswerReader:
             return [parse_action(self._speaker.title, text)]
         tokens = tokens_of(text)
         return (
-            self._named(tokens, self._legal)
+            self._named(tokens, self._offered)
             or self._by_args(tokens)
+            or self._by_beginning(tokens)
             or self._by_short_form(text)
             or self._named(tokens, self._speaker.title.action_set.actions)
         )
@@ -85,8 +86,18 @@ class AnswerReader:
         return {tokens_of(speaker.notation(action)), tokens_of(speaker.words.action(action))}
 
     def _by_args(self, tokens: Tokens) -> list[Action]:
-        """Return the legal actions of which a text says all but the kind."""
-        return [action for action in self._legal if action.args and self._args(action) == tokens]
+        """Return the actions of which a text says all but the kind."""
+        return [action for action in self._offered if action.args and self._args(action) == tokens]
+
+    def _by_beginning(self, tokens: Tokens) -> list[Action]:
+        """Return the actions whose notation begins with a text."""
+        notations = {action: tokens_of(self._speaker.notation(action)) for action in self._offered}
+        return [action for action in notations if tokens and is_lead(tokens, notations[action])]
+
+    def _numbered(self, number: str) -> list[Action]:
+        """Return the legal actions whose first int is this number, so that it can mean them."""
+        firsts = {action: self._args(action)[:1] for action in self._legal}
+        return [action for action in firsts if firsts[action] in ((number,), (f"#{number}",))]
 
     def _args(self, action: Action) -> Tokens:
         title = self._speaker.title
@@ -128,3 +139,8 @@ def places_of(form: Tokens, tokens: Sequence[str]) -> list[int]:
         return []
     ends = range(len(tokens) - len(form) + 1)
     return [at for at in ends if tuple(tokens[at : at + len(form)]) == form]
+
+
+def is_lead(lead: Tokens, tokens: Tokens) -> bool:
+    """Return whether some words are the first ones of others."""
+    return tokens[: len(lead)] == lead

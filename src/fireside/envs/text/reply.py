@@ -12,9 +12,12 @@ from fireside.envs.text.wording import answer_words
 THOUGHT: Final = re.compile(r"<(think|thinking|reasoning)>.*?</\1>", re.DOTALL | re.IGNORECASE)
 FENCE: Final = re.compile(r"```[^\n`]*\n(.*?)```", re.DOTALL)
 OTHER_WORDS: Final = ("action", "move", "choice")
-"""What models write instead of `Answer`."""
-KEYS: Final = ("answer", "action", "move", "choice", "notation", "text", "number")
+"""What models write instead of `Answer`, at the beginning of a line."""
+KEYS: Final = ("answer", *OTHER_WORDS, "notation", "number")
 """Under which an answer stands in a JSON object, the first of them that is there."""
+BRACKET: Final = re.compile(r"[{\[]")
+LONGEST_REPLY: Final = 20_000
+"""Signs at the end of a reply that are looked at."""
 WRAPPING: Final = " \t\r\n*`\"'“”„«»()[]{}<>.,;!$"
 """What may stand around an answer and means nothing."""
 
@@ -29,7 +32,7 @@ class Said:
 
 def find_said(reply: str) -> Said:
     """Return the answer in a reply: the last one that is marked as such, or else its last line."""
-    reply = THOUGHT.sub("", reply)
+    reply = THOUGHT.sub("", reply)[-LONGEST_REPLY:]
     found = [*marked_in(reply), *json_in(reply)]
     if found:
         return max(found, key=lambda place: place[0])[1]
@@ -40,9 +43,9 @@ def find_said(reply: str) -> Said:
 
 @cache
 def marker() -> re.Pattern[str]:
-    """Return what stands before an answer, in any language, at the beginning of a line."""
-    words = "|".join([re.escape(word) for word in (*answer_words(), *OTHER_WORDS)])
-    return re.compile(rf"^[^\w{{\[\n]*(?:final\s+)?(?:{words})\b[*_` ]*[:：]", re.I | re.M)
+    """Return what stands before an answer: `Answer:` in any language, or another word in front."""
+    words, others = "|".join(map(re.escape, answer_words())), "|".join(OTHER_WORDS)
+    return re.compile(rf"(?:\b(?:{words})|^[^\w{{\[\n]*(?:{others}))\b[*_` ]*[:：]", re.I | re.M)
 
 
 def marked_in(reply: str) -> Iterator[tuple[int, Said]]:
@@ -57,12 +60,14 @@ def json_in(reply: str) -> Iterator[tuple[int, Said]]:
     """Find each JSON value that is an answer."""
     decoder = json.JSONDecoder()
     at = 0
-    while (found := re.compile(r"[{\[]").search(reply, at)) is not None:
+    while (found := BRACKET.search(reply, at)) is not None:
         try:
             value, at = decoder.raw_decode(reply, found.start())
         except ValueError:
             at = found.end()
             continue
+        except RecursionError:
+            return
         said = said_by(value)
         if said is not None:
             yield found.start(), said
@@ -72,7 +77,7 @@ def said_by(value: Any) -> Said | None:
     """Return the answer that a JSON value gives; None if it gives none."""
     if isinstance(value, dict):
         if isinstance(value.get("kind"), str):
-            return said_by([value["kind"], *as_list(value.get("args", []))])
+            return named_action(value["kind"], as_list(value.get("args", [])))
         return next((said_by(value[key]) for key in KEYS if key in value), None)
     if isinstance(value, str):
         return Said(cleaned(value))
@@ -80,12 +85,17 @@ def said_by(value: Any) -> Said | None:
         return Said(str(value))
     if isinstance(value, list) and value and isinstance(value[0], str):
         args = [part for item in value[1:] for part in as_list(item)]
-        if all(type(arg) is int for arg in args):
-            return Said(" ".join([value[0], *map(str, args)]), (value[0], tuple(args)))
+        return named_action(value[0], args) if all(type(arg) is int for arg in args) else None
     return None
 
 
-def as_list(value: object) -> list[object]:
+def named_action(kind: str, args: list[Any]) -> Said:
+    """Return an action by its kind and ints, or by its kind and their words."""
+    ints = tuple([arg for arg in args if type(arg) is int])
+    return Said(" ".join([kind, *map(str, args)]), (kind, ints) if len(ints) == len(args) else None)
+
+
+def as_list(value: Any) -> list[Any]:
     """Return a list as it is, anything else as a list of it."""
     return value if isinstance(value, list) else [value]
 

@@ -1,5 +1,6 @@
 """A known position in the words of one language."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from fireside.drawing.board import WIDTH
@@ -14,7 +15,7 @@ from fireside.texts import load_texts
 class Speaker:
     """Says what a seat sees, is asked, and may answer."""
 
-    def __init__(self, known: KnownPosition, language: str) -> None:
+    def __init__(self, known: KnownPosition, language: str, talks: bool = False) -> None:
         position = known.position
         self.known: Final = known
         self.position: Final = position
@@ -25,10 +26,16 @@ class Speaker:
         self.words.you = position.seat
         self.screen: Final = screen_for(self.title, self.words, plain=True)
         self.legal: Final = position.legal_actions()
+        self.asides: Final = position.asides() if talks else []
+        """What the seat may do without being asked, where that is offered."""
 
     def notation(self, action: Action) -> str:
         """Write an action as it is to be answered."""
         return self.position.game.notation(action)
+
+    def describe(self, action: Action) -> str:
+        """Write an action in notation and in words."""
+        return f"{self.notation(action)} – {self.words.action(action)}"
 
     def board(self) -> str:
         """Draw what the seat sees."""
@@ -57,6 +64,6 @@ class Speaker:
         """Tell what happened since the last turn of the seat."""
         return [str(line).rstrip() for line in self.screen.log(self.known.since, WIDTH)]
 
-    def quote(self, actions: list[Action]) -> str:
+    def quote(self, actions: Sequence[Action]) -> str:
         """List actions in notation."""
         return ", ".join([f"`{self.notation(action)}`" for action in actions])
