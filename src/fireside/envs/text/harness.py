@@ -76,6 +76,7 @@ class TextHarness:
             prompt.write_beginning(speaker),
             known,
             prompt.write_question(speaker, self.is_listed),
+            prompt.write_request(speaker, self.is_listed),
             prompt.write_retry(speaker, previous) if previous else "",
         )
 

@@ -27,15 +27,11 @@ def write_events(speaker: Speaker) -> str:
 
 def write_beginning(speaker: Speaker) -> str:
     """Say what is played, by whom, and in short how."""
-    position, frame = speaker.position, speaker.frame
-    who = frame.text(
-        "who",
-        title=speaker.title.label,
-        seat=speaker.words.seat(position.seat),
-        number=position.seat + 1,
-        count=position.game.seats,
-    )
-    chosen = speaker.words.variants(position.game.options)
+    position, frame, words = speaker.position, speaker.frame, speaker.words
+    names = [words.seat(seat) for seat in range(position.game.seats)]
+    own, others = names[position.seat], words.join(names)
+    who = frame.text("who", title=speaker.title.label, seat=own, seats=others)
+    chosen = words.variants(position.game.options)
     options = frame.text("options", options=chosen) if chosen else ""
     about = "\n".join([line for line in (who, options) if line])
     return joined(about, section(speaker, "heading.howto", bullets(speaker.howto())))
@@ -54,18 +50,21 @@ def write_rules(speaker: Speaker, shown: RulesShown) -> str:
 
 def write_question(speaker: Speaker, is_listed: bool) -> str:
     """Write the question, and what may be answered or how answers are written."""
-    question = joined(speaker.question(), speaker.guide())
-    asked = section(speaker, "heading.question", question)
+    asked = section(speaker, "heading.question", joined(speaker.question(), speaker.guide()))
     asides = section(speaker, "heading.asides", bullets(write_asides(speaker)))
     if not speaker.legal:
         return joined(asked, asides)
-    word = speaker.frame.text("answer")
     if is_listed:
-        heading, answers, ask = "heading.answers", write_answers(speaker), "ask.listed"
+        listed = section(speaker, "heading.answers", write_answers(speaker))
     else:
-        heading, answers, ask = "heading.forms", write_forms(speaker), "ask.free"
-    listed = section(speaker, heading, answers)
-    return joined(asked, listed, asides, speaker.frame.text(ask, word=word))
+        listed = section(speaker, "heading.forms", write_forms(speaker))
+    return joined(asked, listed, asides)
+
+
+def write_request(speaker: Speaker, is_listed: bool) -> str:
+    """Say where the answer is to stand in a reply; nothing if there is no question."""
+    key = "ask.listed" if is_listed else "ask.free"
+    return speaker.frame.text(key, word=speaker.frame.text("answer")) if speaker.legal else ""
 
 
 def write_answers(speaker: Speaker) -> str:
