@@ -38,8 +38,8 @@ ARROWS: Final[dict[str, str]] = {
     "client": "kernel registry match table wire",
     "siege": "kernel registry match store table laws wire server client",
     "cli": (
-        "kernel bots registry match review texts rulebook drawing store table arena laws wire"
-        " server client siege"
+        "kernel bots registry match review texts rulebook drawing api own_bots envs store table"
+        " arena laws wire server client siege"
     ),
     "__main__": "cli",
 }

@@ -9,6 +9,7 @@ EXTRAS: Final = {
     "laws": "terminal",
     "arena": "terminal",
     "bot": "terminal",
+    "mcp": "mcp",
     "tune": "tune",
     "serve": "server",
     "backup": "server",

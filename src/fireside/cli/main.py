@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "laws": "play many random games of a title and check the laws on them",
     "arena": "let bots play one another and rank them",
     "bot": "let a bot of your own play at the tables of a server",
+    "mcp": "let a language model play, here against bots or at the tables of a server",
     "tune": "find better weights for the bots of a title",
     "serve": "host tables for people elsewhere, in the browser and the terminal",
     "backup": "copy the database of a server into a file",

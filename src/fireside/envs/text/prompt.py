@@ -11,10 +11,11 @@ MOST_EVENTS: Final = 60
 """Lines of news; alone at a table, the last turn was never interrupted."""
 
 
-def write_position(speaker: Speaker) -> str:
+def write_position(speaker: Speaker, has_legend: bool = True) -> str:
     """Write what the seat sees, and what happened since its last turn."""
     board = section(speaker, "heading.board", f"```text\n{speaker.board()}\n```")
-    legend = section(speaker, "heading.legend", bullets(speaker.screen.legend()))
+    signs = speaker.screen.legend() if has_legend else []
+    legend = section(speaker, "heading.legend", bullets(signs))
     return joined(board, legend, section(speaker, "heading.since", write_events(speaker)))
 
 
