@@ -29,8 +29,8 @@ class ServerTable(ModelTable):
     def __init__(self, api: Api, table: RemoteTable) -> None:
         super().__init__(table.seen.title, table.seen.my_seats[0])
         self._api: Final = api
-        self._table = table
-        self._task = asyncio.create_task(self._follow())
+        self._table: Final = table
+        self._task: Final = asyncio.create_task(self._follow())
 
     @property
     def is_started(self) -> bool:
@@ -112,14 +112,8 @@ class ServerTable(ModelTable):
             raise LostTableError(f"the luck is not fair here: {faults[0]}")
         if self.seat not in self._table.seen.my_seats:
             raise LostTableError("the seat is lost")
-        if not self._table.info.chairs[self.seat].level:
-            return
-        # A server gives a seat back to a user who says hello.
-        old = self._table
-        await old.connection.close()
-        self._table = await connect(self._api, old.id, old.luck, self.seat)
-        self._task.cancel()
-        self._task = asyncio.create_task(self._follow())
+        if self._table.info.chairs[self.seat].level:
+            await self._table.sit(self.seat)
 
     async def _follow(self) -> None:
         """Agree to every undo, for people know best when one is fair."""
@@ -129,13 +123,6 @@ class ServerTable(ModelTable):
             if request is not None and table.seen.user in request.waits_for:
                 with suppress(RefusedError):
                     await table.consent(request.number, True)
-
-
-async def connect(api: Api, id: str, luck: LuckKeeper, seat: Seat) -> RemoteTable:
-    """Look at a table from a seat."""
-    table = RemoteTable(api.url, id, api.token, seat, luck=luck)
-    await table.connection.open()
-    return table
 
 
 async def join(api: Api, id: str, name: str, luck_path: Path | None) -> ServerTable:
