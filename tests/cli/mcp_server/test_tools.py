@@ -7,6 +7,7 @@ import pytest
 
 import fireside
 from fireside.cli.mcp_server.tables import MOST_TABLES
+from fireside.match import named_bots
 from fireside.registry import title_names
 from tests.cli.mcp_server.clients import Caller, caller
 from tests.server.house import run
@@ -126,6 +127,19 @@ def test_a_table_that_cannot_be_is_refused(
         async with caller(tmp_path) as tools:
             assert error in await tools.fail("open_table", **asked)
             assert "No table is open" in await tools.ask("list_tables")
+
+    run(work())
+
+
+def test_bots_that_the_host_offers_can_be_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(named_bots, "HOUSE_BOTS", {"fox": "tests.own_bots.bots:by_seed"})
+
+    async def work() -> None:
+        async with caller(tmp_path) as tools:
+            said = await tools.ask("open_table", title="feurio", bots=["fox"], seat=1, seed=3)
+            assert "Table t1: your turn" in said
 
     run(work())
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from fireside.envs.text import LanguageBot
+
 LISTED: Final = re.compile(r"^(\d+)\. (.+?) – (.+)$", re.MULTILINE)
 """A legal answer in a prompt: its number, notation and words."""
 
@@ -55,3 +57,7 @@ class Stubborn:
     def __call__(self, prompt: str) -> str:
         self.prompts.append(prompt)
         return self._replies[len(self.prompts) - 1]
+
+
+player = LanguageBot(ListReader(1))
+"""A bot that is found by its name."""

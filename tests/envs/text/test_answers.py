@@ -53,7 +53,9 @@ def test_every_legal_answer_is_read_in_its_words(title: str, language: str) -> N
         "play 10 on C",
         "10 c",
         "10c",
-        "I shall play 10 C now",
+        "Answer: I shall play 10 C now",
+        "3. play 10 c – play 10 on C",
+        "- play 10 c",
         "Action: play 10 c",
         '{"kind": "play", "args": [10, 2]}',
         '{"answer": {"kind": "play", "args": ["10", "c"]}}',
@@ -93,6 +95,25 @@ def test_what_names_no_action_is_not_understood(reply: str) -> None:
     assert parsed.refusal is None
     assert "names no action" in parsed.reason
     assert "most like it: `play" in parsed.reason
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "If I play 10 c, then Ben could",
+        "I will not play 10 c.",
+        "1. play 10 a is bad\n2. I might play 10 c instead",
+    ],
+)
+def test_a_thought_is_not_taken_for_an_answer(reply: str) -> None:
+    position = the_game()
+    parsed = TextHarness().parse_response(reply, position)
+    assert parsed.action is None
+    assert "may be a thought: if" in parsed.reason
+    assert "`play 10 c`" in parsed.reason
+    # To a tool nothing but an answer is given.
+    alone = TextHarness().parse_answer("I shall play 10 c now", position)
+    assert alone.action == position.game.action("play 10 c")
 
 
 @pytest.mark.parametrize("reply", ["", " \n", "[[", "```\n```", "<think>Answer: play 10 a</think>"])
@@ -177,6 +198,8 @@ def test_a_json_prompt_holds_the_observation() -> None:
     prompt = harness.make_prompt(the_game())
     shown = json.loads(prompt.partition("```json\n")[2].partition("\n```")[0])
     assert shown == harness.observation(the_game())
+    assert prompt.count("play 10 a") == 1
+    assert prompt.endswith("one of the answers under `legal`, written as its `answer`.")
     assert shown["view"]["own"]["hand"] == [10, 13, 22, 24, 38, 49, 51]
     assert shown["legal"][0] == {
         "answer": "play 10 a",
@@ -184,6 +207,12 @@ def test_a_json_prompt_holds_the_observation() -> None:
         "args": [10, 0],
         "words": "play 10 on A",
     }
+
+
+def test_a_json_prompt_without_the_list_says_how_answers_are_written() -> None:
+    prompt = TextHarness(form="json", is_listed=False).make_prompt(the_game())
+    assert '"legal": null' in prompt
+    assert "- play CARD PILE, such as play 2 a" in prompt
 
 
 def test_an_unknown_language_is_refused() -> None:

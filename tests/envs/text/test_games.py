@@ -43,6 +43,12 @@ def test_a_language_model_is_a_bot(title: str) -> None:
     assert len(model.prompts) == 8
 
 
+def test_a_language_model_is_found_by_its_name() -> None:
+    position = fireside.load("feurio", 2).start(seed=3)
+    bot = fireside.bot("tests.envs.text.models:player")
+    assert bot.choose(position) in position.legal_actions()
+
+
 def test_a_language_model_that_gives_no_answer_is_a_fault_of_the_bot() -> None:
     bot = fireside.bot(LanguageBot(Stubborn("?"), retries=0))
     with pytest.raises(fireside.NoAnswerError, match="no legal answer in 1 try"):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fireside.cli.mcp_server.model_table import LostTableError, ModelTable, NoGameError
+from fireside.cli.online.safe_text import clean
 from fireside.cli.online.snapshot import log_entry_of
 from fireside.cli.terminal.log_entry import standing
 from fireside.client.api import Api
@@ -53,8 +54,8 @@ class ServerTable(ModelTable):
     def about(self) -> str:
         info = self._table.info
         chairs = [
-            f"{chair.name or chair.level or 'nobody'} (seat {seat})"
-            for seat, chair in enumerate(info.chairs)
+            f"{name or info.chairs[seat].level or 'nobody'} (seat {seat})"
+            for seat, name in enumerate(self._names())
             if seat != self.seat
         ]
         where = f"{self.title.label} at {self._api.url}, {info.status}"
@@ -64,8 +65,7 @@ class ServerTable(ModelTable):
         if not self.is_started:
             raise NoGameError("the game has not begun, somebody may still be missing")
         seen = SeatPosition(self.title, thought_at(self._table, self.seat))
-        names = tuple(chair.name for chair in self._table.info.chairs)
-        return KnownPosition(seen, tuple(self._since()), names)
+        return KnownPosition(seen, tuple(self._since()), self._names())
 
     async def act(self, action: Action) -> None:
         await self._come_back()
@@ -95,6 +95,10 @@ class ServerTable(ModelTable):
         await asyncio.gather(self._task, return_exceptions=True)
         await self._table.connection.close()
         await self._api.aclose()
+
+    def _names(self) -> tuple[str, ...]:
+        """Return what people are called; their names are all that they can write to a model."""
+        return tuple([clean(chair.name) for chair in self._table.info.chairs])
 
     def _since(self) -> list[Event]:
         """List what the seat was told since its last turn."""

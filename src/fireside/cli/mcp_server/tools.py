@@ -49,7 +49,7 @@ class Guest:
 
 
 class Tools:
-    """What a model can do: every public method is a tool."""
+    """What a model can do at its tables; `all` lists the tools."""
 
     def __init__(self, language: str, guest: Guest) -> None:
         self._harness: Final = TextHarness(language=language, talks=True)
@@ -146,7 +146,7 @@ class Tools:
         names the clause and legal answers that are like yours. `seconds` is how long to wait.
         """
         name, found = self._tables.find(table)
-        parsed = self._harness.parse_response(answer, found.known())
+        parsed = self._harness.parse_answer(answer, found.known())
         if parsed.action is None:
             raise RefusedAnswerError(parsed.reason)
         if parsed.is_aside:
@@ -165,7 +165,7 @@ class Tools:
     async def why_not(self, answer: str, table: str = "") -> str:
         """Ask whether an answer would be legal now, and if not, which clause forbids it."""
         _, found = self._tables.find(table)
-        parsed = self._harness.parse_response(answer, found.known())
+        parsed = self._harness.parse_answer(answer, found.known())
         return parsed.reason or f"“{parsed.said}” is legal now."
 
     async def leave_table(self, table: str = "") -> str:

@@ -14,7 +14,7 @@ from fireside.envs.text.answer import ParsedAnswer
 from fireside.envs.text.judging import read_said
 from fireside.envs.text.known import KnownPosition, know
 from fireside.envs.text.observation import JsonObject, observe
-from fireside.envs.text.reply import find_said
+from fireside.envs.text.reply import find_said, said_alone
 from fireside.envs.text.rules_now import RulesShown
 from fireside.envs.text.speaker import Speaker
 from fireside.kernel.action import Action
@@ -65,18 +65,9 @@ class TextHarness:
     ) -> str:
         """Return what a model is asked; after a reply that was refused, with the reason."""
         speaker = self._speaker(position, seat)
-        if self.form == "json":
-            seen = observe(speaker, self.is_listed, self.rules)
-            known = f"```json\n{json.dumps(seen, ensure_ascii=False)}\n```"
-        else:
-            known = prompt.joined(
-                prompt.write_position(speaker), prompt.write_rules(speaker, self.rules)
-            )
         return prompt.joined(
             prompt.write_beginning(speaker),
-            known,
-            prompt.write_question(speaker, self.is_listed),
-            prompt.write_request(speaker, self.is_listed),
+            self._write_json(speaker) if self.form == "json" else self._write_text(speaker),
             prompt.write_retry(speaker, previous) if previous else "",
         )
 
@@ -90,10 +81,16 @@ class TextHarness:
         """Read a reply: a legal action, or why there is none.
 
         The answer is what follows the last `Answer:` (in any of the languages), a JSON object or
-        list, what stands in a code fence, or the last line. It may be the notation of an action,
-        its number in the list, or the words of its label.
+        list, what stands in a code fence, or the last line if that says nothing else. It may be the
+        notation of an action, its number in the list, or the words of its label.
         """
         return read_said(self._speaker(position, seat), find_said(response), self.is_listed)
+
+    def parse_answer(
+        self, answer: str, position: AnyPosition, seat: Seat | None = None
+    ) -> ParsedAnswer:
+        """Read a text that is nothing but an answer, as tools are given it."""
+        return read_said(self._speaker(position, seat), said_alone(answer), self.is_listed)
 
     def ask(
         self,
@@ -116,6 +113,24 @@ class TextHarness:
         assert parsed is not None
         tries = write_count(retries + 1, "try")
         raise NoAnswerError(f"no legal answer in {tries}, last: {parsed.reason}")
+
+    def _write_text(self, speaker: Speaker) -> str:
+        """Draw the board, and tell the rest."""
+        return prompt.joined(
+            prompt.write_position(speaker),
+            prompt.write_rules(speaker, self.rules),
+            prompt.write_question(speaker, self.is_listed),
+            prompt.write_request(speaker, "ask.listed" if self.is_listed else "ask.free"),
+        )
+
+    def _write_json(self, speaker: Speaker) -> str:
+        """Write all of it as a JSON object; how answers are written, where they are not listed."""
+        seen = observe(speaker, self.is_listed, self.rules)
+        return prompt.joined(
+            f"```json\n{json.dumps(seen, ensure_ascii=False)}\n```",
+            "" if self.is_listed else prompt.write_question(speaker, is_listed=False),
+            prompt.write_request(speaker, "ask.json" if self.is_listed else "ask.free"),
+        )
 
     def _speaker(self, position: AnyPosition, seat: Seat | None) -> Speaker:
         return Speaker(know(position, seat), self.language, self.talks)

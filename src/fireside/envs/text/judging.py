@@ -11,18 +11,17 @@ from fireside.envs.text.speaker import Speaker
 from fireside.kernel.action import Action
 from fireside.rulebook import load_rulebook
 
-LONGEST_SAID: Final = 200
-"""Signs of an answer that are quoted in a refusal."""
-
 MOST_MEANINGS: Final = 8
 """Meanings of an answer that are named."""
 
 
 def read_said(speaker: Speaker, said: Said, is_listed: bool) -> ParsedAnswer:
     """Return the legal action that was said, or why there is none."""
-    text = said.text[:LONGEST_SAID]
+    text = said.text
     reader = AnswerReader(speaker, is_listed)
-    meant = reader.read(said)
+    meant, is_whole = reader.read(said)
+    if meant and not is_whole and not said.is_marked:
+        return ask_to_mark(speaker, text, meant[:MOST_MEANINGS])
     if len(meant) > 1:
         return ask_which(speaker, text, meant[:MOST_MEANINGS])
     if not meant:
@@ -40,6 +39,13 @@ def read_said(speaker: Speaker, said: Said, is_listed: bool) -> ParsedAnswer:
 def ask_which(speaker: Speaker, text: str, meant: Sequence[Action]) -> ParsedAnswer:
     """Say what an answer can mean."""
     reason = speaker.frame.text("wrong.ambiguous", said=text, list=speaker.quote(meant))
+    return ParsedAnswer(text, reason=reason, nearest=tuple(meant))
+
+
+def ask_to_mark(speaker: Speaker, text: str, meant: Sequence[Action]) -> ParsedAnswer:
+    """Say that an action was named in a sentence, which may be a thought only."""
+    word = speaker.frame.text("answer")
+    reason = speaker.frame.text("wrong.unmarked", said=text, list=speaker.quote(meant), word=word)
     return ParsedAnswer(text, reason=reason, nearest=tuple(meant))
 
 

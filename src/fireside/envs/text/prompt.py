@@ -62,9 +62,8 @@ def write_question(speaker: Speaker, is_listed: bool) -> str:
     return joined(asked, listed, asides)
 
 
-def write_request(speaker: Speaker, is_listed: bool) -> str:
+def write_request(speaker: Speaker, key: str) -> str:
     """Say where the answer is to stand in a reply; nothing if there is no question."""
-    key = "ask.listed" if is_listed else "ask.free"
     return speaker.frame.text(key, word=speaker.frame.text("answer")) if speaker.legal else ""
 
 

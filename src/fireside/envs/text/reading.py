@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from difflib import SequenceMatcher
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from fireside.drawing.errors import UnclearError
-from fireside.envs.text.reply import WRAPPING, Said
+from fireside.envs.text.reply import DASHES, WRAPPING, Said
 from fireside.envs.text.speaker import Speaker
 from fireside.kernel.action import Action
 from fireside.kernel.errors import UnknownActionError
@@ -25,6 +25,17 @@ NEAREST: Final = 3
 Tokens = tuple[str, ...]
 
 
+class Reading(NamedTuple):
+    """What words can mean."""
+
+    actions: list[Action]
+    is_whole: bool = True
+    """Whether the words say nothing else; in a sentence, an action may only be thought of."""
+
+
+NOTHING: Final = Reading([])
+
+
 @final
 class AnswerReader:
     """Reads what a model has said at one decision."""
@@ -35,37 +46,38 @@ class AnswerReader:
         self._offered: Final = [*speaker.legal, *speaker.asides]
         self._is_listed: Final = is_listed
 
-    def read(self, said: Said) -> list[Action]:
+    def read(self, said: Said) -> Reading:
         """Return what the words can mean, legal or not: one action, several, or none."""
         if said.named is not None:
             with suppress(UnknownActionError):
-                return [self._speaker.title.action_set.find(*said.named)]
-        by_number = self._by_number(said.text) if self._is_listed else []
-        return by_number or self._by_words(said.text)
+                return Reading([self._speaker.title.action_set.find(*said.named)])
+        by_number = self._by_number(said.text) if self._is_listed else NOTHING
+        return by_number if by_number.actions else self._by_words(said.text)
 
-    def _by_number(self, text: str) -> list[Action]:
+    def _by_number(self, text: str) -> Reading:
         """Return the answer of a number; if a word says something else, that one as well."""
         found = NUMBER.fullmatch(text)
         if found is None:
-            return []
+            return NOTHING
         number = int(found[1])
         listed = self._legal[number - 1 : number] if number else []
-        others = self._by_words(found[2]) if found[2] else self._numbered(found[1])
-        return [*listed, *[action for action in others if action not in listed]]
+        others = self._by_words(found[2]) if found[2] else Reading(self._numbered(found[1]))
+        more = [action for action in others.actions if action not in listed]
+        return Reading([*listed, *more], others.is_whole)
 
-    def _by_words(self, text: str) -> list[Action]:
+    def _by_words(self, text: str) -> Reading:
         with suppress(NotationError):
-            return [parse_action(self._speaker.title, text)]
+            return Reading([parse_action(self._speaker.title, text)])
         tokens = tokens_of(text)
-        return (
-            self._named(tokens, self._offered)
-            or self._by_args(tokens)
-            or self._by_beginning(tokens)
-            or self._by_short_form(text)
-            or self._named(tokens, self._speaker.title.action_set.actions)
-        )
+        named = self._named(tokens, self._offered)
+        if named.actions:
+            return named
+        short = self._by_args(tokens) or self._by_beginning(tokens) or self._by_short_form(text)
+        if short:
+            return Reading(short)
+        return self._named(tokens, self._speaker.title.action_set.actions)
 
-    def _named(self, tokens: Tokens, actions: Iterable[Action]) -> list[Action]:
+    def _named(self, tokens: Tokens, actions: Iterable[Action]) -> Reading:
         """Return the actions whose notation or label is part of a text, the longest ones."""
         places: list[tuple[int, int, Action]] = []
         for action in actions:
@@ -79,7 +91,10 @@ class AnswerReader:
                 for first, last, _ in places
             )
         ]
-        return list(dict.fromkeys(action for _, _, action in longest))
+        used = {at for start, end, _ in longest for at in range(start, end)}
+        rest = [token for at, token in enumerate(tokens) if at not in used]
+        is_whole = not "".join(rest).strip(DASHES)
+        return Reading(list(dict.fromkeys(action for _, _, action in longest)), is_whole)
 
     def _forms(self, action: Action) -> set[Tokens]:
         speaker = self._speaker

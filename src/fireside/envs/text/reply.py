@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -18,6 +18,9 @@ KEYS: Final = ("answer", *OTHER_WORDS, "notation", "number")
 BRACKET: Final = re.compile(r"[{\[]")
 LONGEST_REPLY: Final = 20_000
 """Signs at the end of a reply that are looked at."""
+LONGEST_SAID: Final = 300
+"""Signs of an answer."""
+DASHES: Final = "-–—•·"
 WRAPPING: Final = " \t\r\n*`\"'“”„«»()[]{}<>.,;!$"
 """What may stand around an answer and means nothing."""
 
@@ -28,17 +31,25 @@ class Said:
 
     text: str
     named: tuple[str, tuple[int, ...]] | None = None
+    is_marked: bool = True
+    """Whether it was marked as the answer; a last line may be the end of a thought as well."""
 
 
 def find_said(reply: str) -> Said:
     """Return the answer in a reply: the last one that is marked as such, or else its last line."""
     reply = THOUGHT.sub("", reply)[-LONGEST_REPLY:]
-    found = [*marked_in(reply), *json_in(reply)]
-    if found:
-        return max(found, key=lambda place: place[0])[1]
-    fences = [body for body in FENCE.findall(reply) if cleaned(body)]
-    lines = lines_of(fences[-1] if fences else reply)
-    return Said(lines[-1] if lines else "")
+    fenced = [(found.start(), found[1]) for found in FENCE.finditer(reply) if cleaned(found[1])]
+    places = [*marked_in(reply), *json_in(reply)]
+    places = places or [(at, Said(lines_of(body)[-1][:LONGEST_SAID])) for at, body in fenced]
+    if places:
+        return max(places, key=lambda place: place[0])[1]
+    lines = lines_of(reply)
+    return Said(lines[-1][-LONGEST_SAID:] if lines else "", is_marked=False)
+
+
+def said_alone(text: str) -> Said:
+    """Return an answer that stands alone, as tools are given it."""
+    return replace(find_said(text), is_marked=True)
 
 
 @cache
@@ -53,7 +64,7 @@ def marked_in(reply: str) -> Iterator[tuple[int, Said]]:
     for found in marker().finditer(reply):
         lines = lines_of(reply[found.end() :].replace("```", "\n"))
         if lines:
-            yield found.start(), Said(lines[0])
+            yield found.start(), Said(lines[0][:LONGEST_SAID])
 
 
 def json_in(reply: str) -> Iterator[tuple[int, Said]]:
@@ -80,7 +91,7 @@ def said_by(value: Any) -> Said | None:
             return named_action(value["kind"], as_list(value.get("args", [])))
         return next((said_by(value[key]) for key in KEYS if key in value), None)
     if isinstance(value, str):
-        return Said(cleaned(value))
+        return Said(cleaned(value)[:LONGEST_SAID])
     if type(value) is int:
         return Said(str(value))
     if isinstance(value, list) and value and isinstance(value[0], str):
@@ -107,4 +118,4 @@ def lines_of(text: str) -> list[str]:
 
 def cleaned(line: str) -> str:
     """Return a line without what is wrapped around it, such as quotes and stars."""
-    return " ".join(line.strip(WRAPPING).split())
+    return " ".join(line.strip(WRAPPING + DASHES).split())
