@@ -1,6 +1,7 @@
 """The subcommand `mcp`: tables for a language model, by the Model Context Protocol."""
 
 import argparse
+import sys
 from typing import Final
 
 from fireside.cli.bot import FOLDER, login_name
@@ -10,6 +11,9 @@ from fireside.cli.language import add_language, language_of
 
 SUMMARY: Final = "let a language model play, here against bots or at the tables of a server"
 NAME: Final = "Model"
+HINT: Final = (
+    "This waits for a client that starts it: docs/language-models.md says how. Ctrl+C ends."
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
     from fireside.cli.mcp_server.tools import Guest, Tools
 
     name_house_bots(args.bot)
+    if sys.stdin.isatty():
+        print(HINT, file=sys.stderr)
     guest = Guest(args.name, args.owner or login_name(), data_folder() / FOLDER)
     make_server(Tools(language_of(args), guest)).run("stdio")
     return 0
