@@ -15,11 +15,22 @@ from launch.starting import fastest, soonest, start
 from launch.tools import TOOLS
 from launch.words import COVERAGE, HELP, OWN, check_words, help_of, is_asking, overview
 
-PATIENT: Final = {"arena": ("run",), "laws": ("run",), "tune": ("run", "tune")}
+PATIENT: Final = {
+    "arena": ("run",),
+    "ladder": ("run", "ladder"),
+    "laws": ("run",),
+    "tune": ("run", "tune"),
+}
 """Words that wait for the compiled rules, because they play many games; with their groups."""
+
+FOR_OPTIONS: Final = {"--html": "ladder", "--ray": "ray"}
+"""Options of these words that need a group besides."""
 
 COMPILING: Final = ("play", "serve")
 """Words that start at once, and let the rules be compiled meanwhile."""
+
+NEEDING_MORE: Final = {"mcp": ("mcp",)}
+"""Words that start at once and need other groups than `run` too."""
 
 
 def main(words: list[str]) -> int:
@@ -73,10 +84,23 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
         environment = pure(checkout)
         environment.ensure("run", "test")
     elif words[0] in PATIENT:
-        environment = fastest(checkout, *PATIENT[words[0]])
+        environment = fastest(checkout, *groups_for(words))
     else:
-        environment = soonest(checkout, words[0] in COMPILING)
+        groups = NEEDING_MORE.get(words[0], ())
+        environment = soonest(checkout, words[0] in COMPILING, *groups)
     start(checkout, environment, "-P", "-m", "fireside", *words)
+
+
+def groups_for(words: list[str]) -> list[str]:
+    """Return the groups of packages that a patient word needs, with its options."""
+    said = [word.partition("=")[0] for word in words[1:]]
+    asked = [
+        group
+        for option, group in FOR_OPTIONS.items()
+        # The start of an option will do.
+        if any(len(word) > 2 and option.startswith(word) for word in said)
+    ]
+    return list(dict.fromkeys((*PATIENT[words[0]], *asked)))
 
 
 def is_for_browsers(words: list[str]) -> bool:

@@ -26,7 +26,7 @@ OWN: Final = {
 }
 """What the launcher does itself."""
 
-NAMING_TITLES: Final = ("play", "rules", "laws", "arena", "tune")
+NAMING_TITLES: Final = ("play", "rules", "laws", "arena", "ladder", "tune")
 """Words that are followed by a title."""
 
 COVERAGE: Final = "coverage"
@@ -214,7 +214,7 @@ def overview(checkout: Checkout) -> str:
             "  ./run WORD --help   what a word can do",
             "",
             "Where a C compiler is found, the rules are compiled, and bots are several times as",
-            "fast. play and serve do not wait for that; arena, laws, tune and bench do.",
+            "fast. play and serve do not wait for that; arena, ladder, laws, tune and bench do.",
             "FIRESIDE_PURE=1 ./run … does as if there were no C compiler.",
         )
     )

@@ -21,6 +21,7 @@ from fireside.texts import load_texts
 from tests.kernel.games.chain import CHAIN
 from tests.kernel.games.lanterns import LANTERNS
 from tests.kernel.games.sealed import SEALED
+from tests.setups import setups_of
 
 GAMES: Final = 140
 """For each law and title, dealt out to the setups."""
@@ -36,24 +37,9 @@ MOST_JUDGED_TOGETHER: Final = 250
 TITLES: Final[list[AnyTitle]] = [find_title(name) for name in title_names()]
 SMALL_TITLES: Final[list[AnyTitle]] = [CHAIN, LANTERNS, SEALED]
 
-
-def named(title: AnyTitle, seat_count: int, options: Options) -> str:
-    """Name a setup: the title, the seats, and the options that are not the default."""
-    chosen = [
-        name if options[name] is True else f"{name}-{options[name]}"
-        for name, first in ((option.name, option.choices[0]) for option in title.options)
-        if options[name] != first
-    ]
-    return "-".join([title.name, str(seat_count), *chosen])
-
-
 OWN_SETUPS: Final = {title.name: list(setups(title)) for title in TITLES + SMALL_TITLES}
 
-SETUPS: Final = [
-    pytest.param(title, seat_count, options, id=named(title, seat_count, options))
-    for title in TITLES + SMALL_TITLES
-    for seat_count, options in OWN_SETUPS[title.name]
-]
+SETUPS: Final = setups_of(TITLES + SMALL_TITLES)
 
 SEAT_COUNTS: Final = [
     pytest.param(title, seat_count, id=f"{title.name}-{seat_count}")

@@ -9,17 +9,14 @@ from fireside.laws.case import setups
 from fireside.registry import OWN_TITLES, AnyTitle, find_title
 from tests.differential import digest, read_digests, terms
 from tests.golden.titles import files_of
+from tests.setups import setups_of
 from tests.titles import COMPLETE_TITLES, named
 
 DIGESTS: Final = {name: read_digests(name) for name in OWN_TITLES}
 WITH_DIGESTS: Final = [name for name in OWN_TITLES if DIGESTS[name] or name in COMPLETE_TITLES]
 """A title that is not complete yet need not bring any."""
 
-SETUPS: Final = [
-    pytest.param(title, *setup, id=terms(title, *setup))
-    for title in [find_title(name) for name in WITH_DIGESTS]
-    for setup in setups(title)
-]
+SETUPS: Final = setups_of(find_title(name) for name in WITH_DIGESTS)
 
 
 @pytest.mark.parametrize(("title", "seat_count", "options"), SETUPS)

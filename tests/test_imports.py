@@ -17,8 +17,11 @@ ABOVE: Final = (
 )
 """What `pip install fireside` alone may not be able to import; the skeleton is only copied."""
 
-TUNER: Final = "fireside.arena.tune"
-"""Needs an extra of its own."""
+WITH_EXTRAS: Final = tuple(
+    f"fireside.arena.{name}"
+    for name in ("plots", "rating", "ray_cluster", "report", "rungs", "sheet", "tune")
+)
+"""What needs an extra of its own."""
 
 PACKAGES: Final = {"fireside", "librt", "msgspec", "mypy_extensions", "typing_extensions"}
 """What may be loaded beside the standard library; msgspec uses the last one where it is there."""
@@ -46,7 +49,8 @@ def core_modules() -> list[str]:
 
 def is_core(name: str) -> bool:
     """Return whether a module belongs to the core."""
-    return not name.startswith(tuple(f"fireside.{part}" for part in ABOVE)) and name != TUNER
+    above = tuple(f"fireside.{part}" for part in ABOVE)
+    return not name.startswith(above) and name not in WITH_EXTRAS
 
 
 def loaded_with(*names: str) -> tuple[set[str], set[str]]:

@@ -111,6 +111,7 @@ def entered(record: Record) -> list[Entered]:
     return [(entry.seat, entry.action) for entry in played]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "level"), GAMES)
 def test_all_play_the_same_game(tmp_path: Path, title: str, level: str) -> None:
     record = at_a_table(tmp_path / "table", title, level)

@@ -29,7 +29,7 @@ PATTERNS: Final = (
 
 RULES: Final = "src/fireside/games/*/RULES.md"
 
-PACKAGES: Final = ("kernel", "bots", "match", "arena", "own_bots", "envs")
+PACKAGES: Final = ("kernel", "bots", "match", "arena", "own_bots", "envs", "envs.text")
 """Parts of the package with a page of their own, a section for each of their modules."""
 
 FETCHED: Final = re.compile(
@@ -39,21 +39,27 @@ FETCHED: Final = re.compile(
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Add the rules of all titles and the API to what the menu lists."""
-    rules = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob(RULES))]
+    """Add the rules of all titles, pages that the menu forgets, and the API to what it lists."""
     listed: list[Any] = [*(config.nav or [])]
-    listed.insert(1, {"Rules": rules})
+    forgotten = [name for name in names_of("*.md", "docs/*.md") if repr(name) not in repr(listed)]
+    listed.insert(1, {"Rules": names_of(RULES)})
+    if forgotten:
+        listed.append({"More": forgotten})
     listed.append({"API": ["api/fireside.md", *[f"api/{name}.md" for name in PACKAGES]]})
     config.nav = listed
     return config
 
 
+def names_of(*patterns: str) -> list[str]:
+    """List the files of the checkout that fit one of some patterns."""
+    found = [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+    return [path.relative_to(ROOT).as_posix() for path in found if path.is_file()]
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages."""
-    for pattern in PATTERNS:
-        for path in sorted(ROOT.glob(pattern)):
-            name = path.relative_to(ROOT).as_posix()
-            files.append(File.generated(config, name, abs_src_path=str(path)))
+    for name in names_of(*PATTERNS):
+        files.append(File.generated(config, name, abs_src_path=str(ROOT / name)))
     files.append(File.generated(config, "api/fireside.md", content=page_of_package()))
     for package in PACKAGES:
         files.append(File.generated(config, f"api/{package}.md", content=page_of(package)))
@@ -84,7 +90,7 @@ def page_of_package() -> str:
 
 def page_of(package: str) -> str:
     """Write the page of a part of the package: all its modules."""
-    folder = ROOT / "src" / "fireside" / package
+    folder = ROOT / "src" / "fireside" / package.replace(".", "/")
     modules = [path.stem for path in sorted(folder.glob("*.py")) if path.stem[0] != "_"]
     sections = [f"::: fireside.{package}.{module}\n" for module in modules]
     return "\n".join((f"# fireside.{package}\n", f"::: fireside.{package}\n", *sections))

@@ -40,6 +40,9 @@ def test_json_holds_the_same_facts(capsys: pytest.CaptureFixture[str]) -> None:
         pytest.param(["easy", "--option", "wet"], "unknown option 'wet'", id="option"),
         pytest.param(["easy", "--option", "cooperative"], "needs 2 to 4", id="together"),
         pytest.param(["easy", "--games", "0"], "not 0", id="games"),
+        pytest.param(["easy", "--seed", "-1"], "not -1", id="seed"),
+        pytest.param(["easy", "--out", "/no/file"], "Unwritable file: /no/file", id="out"),
+        pytest.param(["easy", "--html", "/no/file"], "Unwritable file: /no/file", id="report"),
     ],
 )
 def test_a_bad_word_is_told_in_one_line(

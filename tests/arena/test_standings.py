@@ -11,6 +11,7 @@ def played(number: int, shares: list[float], solved: bool | None = None) -> Play
         number=number,
         shares=shares,
         points=[10 * n for n in range(size)],
+        ranks=[1 if share else 2 for share in shares],
         decisions=[4] * size,
         turns=[2] * size,
         seconds=[0.002] * size,

@@ -95,6 +95,7 @@ def test_every_title_names_its_weights_and_plays_by_others(title: str, seats: in
     assert policy.weights_of(seats) == weights
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "seats"), TABLES)
 def test_weights_matter_to_a_trial(title: str, seats: int) -> None:
     """Without any weight a policy plays badly."""

@@ -38,7 +38,13 @@ def run_without(packages: str, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("words", [[word] for word in EXTRAS if word != "tune"], ids=" ".join)
+WITH_TITLE: Final = ("ladder", "tune")
+"""Words that ask for a title before they miss a package of their own."""
+
+
+@pytest.mark.parametrize(
+    "words", [[word] for word in EXTRAS if word not in WITH_TITLE], ids=" ".join
+)
 def test_a_word_without_its_packages_names_the_command_to_install_them(words: list[str]) -> None:
     done = run_without(f"{TERMINAL},{SERVER}", *words)
     assert done.returncode == 2
@@ -53,10 +59,33 @@ def test_the_browser_without_a_server_names_the_command_to_install_it() -> None:
     assert done.stderr == "'play' needs the package starlette: pip install 'fireside[play]'\n"
 
 
+@pytest.mark.parametrize(
+    ("package", "words", "extra"),
+    [
+        ("choix", "ladder feurio --bots easy --games 1 --workers 1", "ladder"),
+        ("matplotlib", "arena feurio easy --games 1 --workers 1 --html report.html", "ladder"),
+        ("ray", "arena feurio easy --games 1 --ray here:6379", "ray"),
+    ],
+)
+def test_an_option_without_its_package_names_the_command_to_install_it(
+    package: str, words: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run_without(package, *words.split())
+    assert done.returncode == 2
+    assert done.stderr.endswith(f"needs the package {package}: pip install 'fireside[{extra}]'\n")
+
+
 def test_tuning_without_its_package_names_the_command_to_install_it() -> None:
     done = run_without("cmaes", "tune", "the-game", "--seats", "2")
     assert done.returncode == 2
     assert done.stderr == "'tune' needs the package cmaes: pip install 'fireside[tune]'\n"
+
+
+def test_tools_for_models_without_their_package_name_the_command_to_install_it() -> None:
+    done = run_without("mcp", "mcp")
+    assert done.returncode == 2
+    assert done.stderr == "'mcp' needs the package mcp: pip install 'fireside[mcp]'\n"
 
 
 @pytest.mark.parametrize("words", [["--version"], ["--help"], ["verify", "--help"]], ids=" ".join)

@@ -28,6 +28,7 @@ MOST_ANSWERS = 1500
 """A game that is longer than this goes round in circles."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "who", "options"), GAMES)
 def test_a_whole_game_is_played_by_keys(
     tmp_path: Path, title: str, who: str, options: Options

@@ -28,6 +28,7 @@ def test_every_title_is_registered_once() -> None:
     assert name_of("the-game") == "fireside_the_game"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "seats"), SETUPS)
 def test_every_title_passes(title: str, seats: int) -> None:
     game = game_of(title, seats)
@@ -139,6 +140,7 @@ def test_information_set_search_plays_a_whole_game() -> None:
     assert len(let_play(game, bot, 1000)) > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", title_names())
 def test_a_playthrough_is_played_again_from_its_text(
     title: str, monkeypatch: pytest.MonkeyPatch

@@ -29,6 +29,7 @@ FEW_STEPS = 3
 """Of the reward that plays games on to their end."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", REWARDS)
 @pytest.mark.parametrize("title", title_names())
 def test_a_reward_is_known_at_every_step_and_changes_nothing(title: str, name: str) -> None:

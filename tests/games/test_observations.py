@@ -7,23 +7,20 @@ import pytest
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
-from fireside.laws.case import Case, setups
+from fireside.laws.case import Case
 from fireside.laws.walk import sampled_positions
 from fireside.registry import AnyTitle, find_title, title_names
 from fireside.texts import names_of
 from tests.observation_tables import PAGE, TABLES, tables
 from tests.observed import Observed
-from tests.test_contract import named
+from tests.setups import setups_of
 from tests.titles import COMPLETE_TITLES, part_of
 
 ONE_IN: Final = 30
 
-SETUPS: Final = [
-    pytest.param(find_title(name), seats, options, id=named(find_title(name), seats, options))
-    for name in title_names()
-    if part_of(name, "observation")
-    for seats, options in setups(find_title(name))
-]
+SETUPS: Final = setups_of(
+    find_title(name) for name in title_names() if part_of(name, "observation")
+)
 
 
 @pytest.mark.parametrize("name", COMPLETE_TITLES)

@@ -10,7 +10,7 @@ import pytest
 from fireside.cli.main import available_commands, load
 from launch.checkout import Checkout
 from launch.console import LaunchError
-from launch.main import is_for_browsers
+from launch.main import groups_for, is_for_browsers
 from launch.titles import title_names
 from launch.tools import TOOLS
 from launch.words import OWN, bench_names, check_words, help_of, package_words
@@ -192,3 +192,20 @@ def test_an_old_python_starts_a_newer_one(tmp_path: Path, code: int) -> None:
         assert started.stdout == "newer\n"
     else:
         assert started.stderr.startswith("Fireside needs Python 3.11")
+
+
+@pytest.mark.parametrize(
+    ("words", "groups"),
+    [
+        ("arena feurio easy random", ["run"]),
+        ("arena feurio easy random --html x.html", ["run", "ladder"]),
+        ("arena feurio easy random --ray=here:6379", ["run", "ray"]),
+        ("arena feurio easy random --ra here:6379 --ht x.html", ["run", "ladder", "ray"]),
+        ("ladder feurio --html x.html", ["run", "ladder"]),
+        ("ladder feurio -- --", ["run", "ladder"]),
+        ("tune feurio --seats 2", ["run", "tune"]),
+    ],
+    ids=str,
+)
+def test_an_option_brings_the_packages_that_it_needs(words: str, groups: list[str]) -> None:
+    assert groups_for(words.split()) == groups

@@ -43,6 +43,7 @@ def test_a_game_with_one_thing_wrong_breaks_its_law(law: int, title: SmallTitle)
     assert caught.value.law == law
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("law", "title"), named(BREAKERS))
 def test_a_game_with_one_thing_wrong_breaks_no_other_law(law: int, title: SmallTitle) -> None:
     for other in LAWS:

@@ -51,7 +51,8 @@ def test_a_command_of_the_page_runs(
     assert program == "./run"
     # Nobody is here to play: another bot takes the place.
     words = [word.replace("you,", "bot:easy,") for word in words]
-    last = ["--workers", "1"] if words[0] == "arena" else ["-y", "--plain", "--seed", "1"]
+    is_series = words[0] in ("arena", "ladder")
+    last = ["--workers", "1"] if is_series else ["-y", "--plain", "--seed", "1"]
     assert main([*words, *last]) == 0
     out = capsys.readouterr().out
     assert "did not answer" not in out

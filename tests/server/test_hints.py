@@ -311,6 +311,7 @@ def _one_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(twin_tables, "BotPool", LocalBotPool)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_one_user")
 @pytest.mark.parametrize("title", title_names())
 def test_what_a_seat_cannot_know_changes_no_hint(tmp_path: Path, title: str) -> None:

@@ -52,6 +52,7 @@ def test_twins_are_sent_the_same_bytes(tmp_path: Path, title: str, seat_count: i
     run(work())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "seat_count"), TABLES)
 def test_what_is_still_to_come_changes_no_byte(tmp_path: Path, title: str, seat_count: int) -> None:
     options = [options for count, options in setups(find_title(title)) if count == seat_count]

@@ -10,10 +10,11 @@ from fireside.kernel.errors import OptionsError
 from fireside.kernel.event import FORGET, Events
 from fireside.kernel.options import Options, complete
 from fireside.kernel.outcome import Outcome
-from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
+from fireside.kernel.rng import FairRng
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.match.bare_match import BareMatch
 from fireside.match.driver import Driver, end_game, let_speak, thinker_of
+from fireside.match.luck import SECRET_SIZE, seed_commitment
 from fireside.match.named_bots import find_bot
 from fireside.match.thinker import GameTerms, Thinker
 from fireside.registry import find_title
@@ -25,6 +26,8 @@ AnyPolicy = Policy[Any]
 
 GAMES_LIMIT: Final = 1 << 20
 """Series of different seeds share no game as long as they are shorter than this."""
+
+SEED_LIMIT: Final = 1 << 62
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,8 @@ class Series:
             find_bot(name).check()
         if not 1 <= self.games < GAMES_LIMIT:
             raise OptionsError(f"a series has 1 to {GAMES_LIMIT - 1} games, not {self.games}")
+        if not 0 <= self.seed < SEED_LIMIT:
+            raise OptionsError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {self.seed}")
         if len(self.bots) not in title.seat_counts:
             known = ", ".join([str(count) for count in title.seat_counts])
             raise OptionsError(f"{title.label} seats {known}, not {len(self.bots)} bots")
@@ -57,17 +62,21 @@ class Series:
         """Return a number that no other game has, whatever the series."""
         return self.seed * GAMES_LIMIT + number
 
-    def luck(self, number: int) -> FastRng:
-        """Return the generator that a game's deal comes from."""
-        return fast_rng(self.name_of(number))
+    def seed_of(self, number: int) -> bytes:
+        """Return the seed of a game, as a match has it: its name as a number of 32 bytes."""
+        return self.name_of(number).to_bytes(SECRET_SIZE, "big")
+
+    def seating(self, number: int) -> list[str]:
+        """Return which bots have the seats in a game."""
+        return [self.bots[self.chair_of(seat, number)] for seat in range(len(self.bots))]
 
     def start(self, number: int, events: Events = FORGET) -> BareMatch:
-        """Set a game up; bots know its name instead of a commitment."""
+        """Set a game up, as a match with its seed would be."""
         title = find_title(self.title)
-        deal = fast_rng(self.luck(number).below(FAST_MASK))
+        seed = self.seed_of(number)
         seat_count, options = len(self.bots), complete(title.options, self.options)
-        state = title.game.start(seat_count, options, deal, events)
-        return BareMatch(title, state, GameTerms(str(self.name_of(number)), seat_count, options))
+        state = title.game.start(seat_count, options, FairRng(seed), events)
+        return BareMatch(title, state, GameTerms(seed_commitment(seed), seat_count, options))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +87,8 @@ class Played:
     shares: list[float]
     """Of the victory: one winner has all of it; in a team everybody has, or nobody."""
     points: list[int]
+    ranks: list[int]
+    """1 for the winners."""
     decisions: list[int]
     turns: list[int]
     """Decisions one after the other, with neither chance nor another seat between, count once."""
@@ -106,6 +117,13 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
 
     The bots use the title's policy, or each another one that is tried.
     """
+    return play_through(series, number, policies)[1]
+
+
+def play_through(
+    series: Series, number: int, policies: Sequence[AnyPolicy] = ()
+) -> tuple[BareMatch, Played]:
+    """Play one game of a series; return all that was played, too."""
     title = find_title(series.title)
     chairs = [series.chair_of(seat, number) for seat in range(len(series.bots))]
     thinkers = [
@@ -116,10 +134,11 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
     tally = play_match(match, thinkers)
     outcome: Outcome = title.game.outcome(match.state)
     first = chairs.index(0)
-    return Played(
+    played = Played(
         number=number,
         shares=by_chair(chairs, outcome.shares()),
         points=by_chair(chairs, outcome.points),
+        ranks=by_chair(chairs, outcome.ranks),
         decisions=by_chair(chairs, tally.decisions),
         turns=by_chair(chairs, tally.turns),
         seconds=by_chair(chairs, tally.seconds),
@@ -127,6 +146,7 @@ def play_game(series: Series, number: int, policies: Sequence[AnyPolicy] = ()) -
         solved=outcome.solved,
         faults=by_chair(chairs, [tuple(thinker.faults) for thinker in thinkers]),
     )
+    return match, played
 
 
 def play_match(match: BareMatch, thinkers: Sequence[Thinker]) -> Tally:

@@ -8,7 +8,9 @@ EXTRAS: Final = {
     "rules": "terminal",
     "laws": "terminal",
     "arena": "terminal",
+    "ladder": "ladder",
     "bot": "terminal",
+    "mcp": "mcp",
     "tune": "tune",
     "serve": "server",
     "backup": "server",
@@ -18,11 +20,14 @@ EXTRAS: Final = {
 }
 """By subcommand, the extra of pyproject.toml with its packages; others need none."""
 
+FOR_OPTIONS: Final = {"matplotlib": "ladder", "ray": "ray"}
+"""By package, the extra for what only some options of a subcommand need."""
+
 
 def missing_extra(word: str, error: ModuleNotFoundError) -> str | None:
     """Return how to install a missing package; None if the error has another cause."""
-    extra = EXTRAS.get(word)
     package = (error.name or "").partition(".")[0]
+    extra = FOR_OPTIONS.get(package, EXTRAS.get(word))
     if extra is None or package == "fireside" or not is_ours(error.__traceback__):
         return None
     return f"'{word}' needs the package {package}: pip install 'fireside[{extra}]'"

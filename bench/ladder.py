@@ -1,0 +1,133 @@
+"""The ladder of the bots of the box, for every title: `./run bench ladder`.
+
+It writes docs/ladder.md and the plots in docs/pictures. The games can be kept in a folder, from
+which an interrupted start goes on.
+"""
+
+import argparse
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from fireside.arena.chunk import Finished, rules_of
+from fireside.arena.executor import play_schedule
+from fireside.arena.games_file import GamesFile
+from fireside.arena.grids import Rows, anchor_note, headline, ladder_rows, score_rows
+from fireside.arena.ladder import DEFAULT_BOTS, Ladder, plan_ladder
+from fireside.arena.plots import ladder_plots
+from fireside.arena.pool import core_count, local_executor
+from fireside.arena.report import RATING_NOTE, SOLVED_NOTE
+from fireside.arena.rungs import climb
+from fireside.arena.schedule import Schedule
+from fireside.cli.progress import counting_bar
+from fireside.registry import find_title, title_names
+
+DEALS: Final = 30
+SEED: Final = 2026
+"""Which no tuning used."""
+
+PAGE: Final = Path("docs/ladder.md")
+PICTURES: Final = Path("docs/pictures")
+
+INTRODUCTION: Final = f"""# The ladder
+
+The bots of the box by strength, title by title. One command makes this page and its plots:
+
+```
+{{command}}
+```
+
+`./run ladder TITLE` rates other bots, with any number of seats and variants
+([bots.md](bots.md#the-ladder)).
+
+**Rivals.** {RATING_NOTE}
+
+**Teams.** {SOLVED_NOTE}
+
+CPU-ms is the time of a decision.
+"""
+
+
+def play(schedule: Schedule, workers: int, folder: Path | None) -> list[Finished]:
+    """Play the games of a ladder, but those that a folder has, behind a progress bar."""
+    with ExitStack() as stack:
+        path = folder / f"{schedule.title}.jsonl" if folder else None
+        file = stack.enter_context(GamesFile(path, schedule)) if path else None
+        progress = stack.enter_context(counting_bar())
+        games = play_schedule(schedule, local_executor(workers), file)
+        found = list(progress.track(games, schedule.games, description=schedule.title))
+    return sorted(found, key=lambda game: game.number)
+
+
+def write_grid(rows: Rows) -> str:
+    """Return rows as Markdown; all but the first column are numbers."""
+    head, *body = rows
+    lines = [head, ["---", *["---:"] * (len(head) - 1)], *body]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def write_title(ladder: Ladder) -> str:
+    """Return the chapter of a title."""
+    name = ladder.schedule.title
+    scores = score_rows(ladder)
+    pictures = [f"![{kind}](pictures/{file})" for kind, file in files_of(ladder).items()]
+    parts = [
+        f"## {find_title(name).label}",
+        f"{headline(ladder.schedule)}, {ladder.seats} seats; {rules_of(name)}.",
+        write_grid(ladder_rows(ladder)),
+        anchor_note(ladder),
+        f"How often each was ahead of each other one:\n\n{write_grid(scores)}" if scores else "",
+        *pictures,
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def write_page(ladders: list[Ladder], command: str) -> str:
+    """Return the whole page."""
+    chapters = [write_title(ladder) for ladder in ladders]
+    return "\n\n".join((INTRODUCTION.format(command=command).strip(), *chapters)) + "\n"
+
+
+def draw(ladder: Ladder) -> dict[str, str]:
+    """Return the plots of a ladder, by kind."""
+    return ladder_plots(ladder, find_title(ladder.schedule.title).label)
+
+
+def files_of(ladder: Ladder) -> dict[str, str]:
+    """Return what the files of the plots are called, by kind."""
+    return {kind: f"ladder-{ladder.schedule.title}-{kind}.svg" for kind in draw(ladder)}
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Say what can be asked for."""
+    parser = argparse.ArgumentParser(prog="./run bench ladder", description=__doc__)
+    parser.add_argument("--games", type=int, default=DEALS, help=f"of a lineup; default: {DEALS}")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"of the deals; default: {SEED}")
+    parser.add_argument("--workers", type=int, default=core_count(), help="default: all cores")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the games here")
+    parser.add_argument("--dry", action="store_true", help="write nothing, print the page")
+    return parser
+
+
+def main() -> int:
+    """Play the ladders of all titles, and write the page and its plots."""
+    args = make_parser().parse_args()
+    if args.keep:
+        args.keep.mkdir(parents=True, exist_ok=True)
+    ladders = []
+    for name in title_names():
+        schedule = plan_ladder(name, DEFAULT_BOTS, {}, None, args.games, args.seed)
+        ladders.append(climb(schedule, play(schedule, args.workers, args.keep)))
+    page = write_page(ladders, f"./run bench ladder --games {args.games} --seed {args.seed}")
+    if args.dry:
+        print(page)
+        return 0
+    PAGE.write_text(page, "utf-8")
+    for ladder in ladders:
+        for kind, file in files_of(ladder).items():
+            (PICTURES / file).write_text(draw(ladder)[kind], "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

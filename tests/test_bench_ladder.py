@@ -1,0 +1,34 @@
+"""The page of the ladder of the bots of the box."""
+
+from pathlib import Path
+from typing import Final
+
+from bench.ladder import draw, files_of, write_page
+from fireside.arena.executor import ThisProcess, play_schedule
+from fireside.arena.ladder import Ladder, plan_ladder
+from fireside.arena.rungs import climb
+
+PAGE: Final = Path(__file__).parents[1] / "docs" / "ladder.md"
+
+
+def ladder(title: str) -> Ladder:
+    schedule = plan_ladder(title, ["easy"], {}, None, 2, 0)
+    return climb(schedule, list(play_schedule(schedule, ThisProcess())))
+
+
+def test_a_title_has_its_table_and_its_plots() -> None:
+    rivals, team = ladder("feurio"), ladder("the-game")
+    page = write_page([rivals, team], "./run bench ladder --games 2")
+    assert "./run bench ladder --games 2" in page
+    assert "| bot | rating | 95 % | lead | 95 % | games |" in page
+    assert "| bot | solved | 95 % | games |" in page
+    for name in [*files_of(rivals).values(), *files_of(team).values()]:
+        assert f"](pictures/{name})" in page
+    assert all(drawn.startswith("<?xml") for drawn in draw(rivals).values())
+
+
+def test_the_page_in_docs_has_all_its_plots() -> None:
+    text = PAGE.read_text("utf-8")
+    named = [part.partition(")")[0] for part in text.split("](pictures/")[1:]]
+    assert len(named) >= 2
+    assert all((PAGE.parent / "pictures" / name).is_file() for name in named)
