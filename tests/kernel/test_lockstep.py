@@ -54,10 +54,8 @@ def test_games_side_by_side_are_those_that_are_played_alone(title: AnyTitle) -> 
 def test_an_illegal_action_changes_no_game(title: AnyTitle) -> None:
     games = games_of(title)
     before = [state.dump() for state in games.states]
-    legal = [
-        games.space.number(own[0], seat) for own, seat in zip(games.legal, games.seats, strict=True)
-    ]
-    illegal = games.space.mask(games.legal[1], games.seats[1]).index(0)
+    size = games.space.size
+    masks = [games.masks[size * at :][:size] for at in range(COUNT)]
     with pytest.raises(IllegalActionError):
-        games.step([legal[0], illegal])
+        games.step([masks[0].index(1), masks[1].index(0)])
     assert [state.dump() for state in games.states] == before

@@ -29,6 +29,7 @@ class GameBatch:
         space = game.action_space(asides=False)
         first = [row.next() for row in self._rows]
         self._games: Final = Lockstep(game.title.game, space, game.seats, game.options, first)
+        self._games.start()
         self._step_counts: Final = [0] * count
         self._stood: NDArray[np.float64] = np.zeros((count, game.seats))
         """By game and seat, how well it stood before the step."""

@@ -30,12 +30,10 @@ class Lockstep:
         self.options: Final = options
         self.seeds: Final = seeds
         """By game, of the one that follows it."""
-        self.states: Final[list[State]] = [self._deal(seed) for seed in seeds]
+        self.states: Final[list[State]] = []
         """By game."""
         self.seats: Final[list[Seat]] = [SPECTATOR] * len(seeds)
         """By game, the seat that acts."""
-        self.legal: Final[list[list[Action]]] = [[] for _ in seeds]
-        """By game, what it may do."""
         self.observations = b""
         """What the seat that acts in each game may know, game after game."""
         self.masks = b""
@@ -44,10 +42,11 @@ class Lockstep:
         """The last positions of the games that the step has ended, in their order."""
 
     def start(self) -> None:
-        """Begin all games again, each with its seed."""
+        """Begin all games, each with its seed."""
         seen, masks = BytesWriter(), BytesWriter()
+        self.states.clear()
         for at, seed in enumerate(self.seeds):
-            self.states[at] = self._deal(seed)
+            self.states.append(self._deal(seed))
             self._show(at, seen, masks)
         self.observations, self.masks = seen.getvalue(), masks.getvalue()
 
@@ -74,11 +73,12 @@ class Lockstep:
 
     def chosen(self, numbers: list[int]) -> list[Action]:
         """Return the action of each game by its number, or raise an error that says why not."""
-        game, space = self.game, self.space
+        game, space, masks = self.game, self.space, self.masks
         chosen: list[Action] = []
         for at, seat in enumerate(self.seats):
-            action = space.action(numbers[at], seat)
-            if action not in self.legal[at]:
+            number = numbers[at]
+            action = space.action(number, seat)
+            if not masks[at * space.size + number]:
                 game.check(self.states[at], seat, action)
             chosen.append(action)
         return chosen
@@ -91,8 +91,6 @@ class Lockstep:
         """Find the seat that acts in a game, and write what it may know and do."""
         state = self.states[at]
         seat = state.stack[-1].seat
-        legal = self.game.legal_actions(state, seat)
         self.seats[at] = seat
-        self.legal[at] = legal
         seen.write(self.game.observation(state, seat))
-        masks.write(self.space.mask(legal, seat))
+        masks.write(self.space.mask(self.game.legal_actions(state, seat), seat))
