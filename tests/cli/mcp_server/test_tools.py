@@ -137,8 +137,8 @@ def test_bots_that_the_host_offers_can_be_named(
 
     async def work() -> None:
         async with caller(tmp_path) as tools:
-            said = await tools.ask("open_table", title="feurio", bots=["fox"], seat=1, seed=3)
-            assert "Table t1: your turn" in said
+            await tools.ask("open_table", title="feurio", bots=["fox"], seat=1, seed=3)
+            assert "Table t1: your turn" in await tools.turn()
 
     run(work())
 
