@@ -143,3 +143,22 @@ def stacked(title: str, names: Sequence[str], rows: Mapping[str, Sequence[float]
     axes.spines["bottom"].set_visible(False)
     sheet.explain(names, 5)
     return sheet.svg()
+
+
+@look()
+def curve(
+    title: str, units: tuple[str, str], line: tuple[str, Sequence[float]], levels: dict[str, float]
+) -> str:
+    """Draw values one after the other as a line, with levels across it to compare them with."""
+    sheet = Sheet(title, 3.6)
+    axes = sheet.axes[0]
+    name, values = line
+    axes.plot(range(1, len(values) + 1), values, color=HUES[0])
+    for hue, level in zip(HUES[1:], levels.values(), strict=False):
+        axes.axhline(level, color=hue, linestyle="dashed")
+    axes.set_xlabel(units[0])
+    axes.set_ylabel(units[1])
+    axes.set_ylim(0)
+    axes.grid()
+    sheet.explain((name, *levels), len(levels) + 1)
+    return sheet.svg()

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final, Literal
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
+from bench.grid import print_grid, print_json
 from bench.measure import Answer, Request
 from fireside.registry import find_title, title_names
 
@@ -130,26 +129,27 @@ def rows(cells: list[Cell]) -> list[dict[str, Any]]:
 def print_table(found: list[dict[str, Any]]) -> None:
     """Print the rows for people, with the ratios to the yardstick."""
     hex_row = next(row for row in found if row.get("game") == YARDSTICK)
-    table = Table(
-        title="Per CPU-second, one core", title_justify="left", box=SIMPLE_HEAD, padding=0
+    print_grid(
+        "Per CPU-second, one core",
+        ("game", "build", "loop"),
+        ("decisions", "x hex", "games", "copy µs", "x hex"),
+        [cells_of(row, hex_row) for row in found],
     )
-    for heading in ("game", "build", "loop"):
-        table.add_column(heading, no_wrap=True)
-    for heading in ("decisions", "x hex", "games", "copy µs", "x hex"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for row in found:
-        is_peer = "peer" in row
-        table.add_row(
-            row["game"] if is_peer else f"{row['title']}, {row['seats']} seats",
-            row["peer"] if is_peer else row["build"],
-            "python" if is_peer else row["loop"],
-            f"{row['decisions_per_cpu_s']:,}",
-            f"{row['decisions_per_cpu_s'] / hex_row['decisions_per_cpu_s']:.2f}",
-            f"{row['games_per_cpu_s']:,.0f}",
-            f"{row['copy_us']:.2f}",
-            f"{row['copy_us'] / hex_row['copy_us']:.2f}",
-        )
-    Console().print(table)
+
+
+def cells_of(row: dict[str, Any], hex_row: dict[str, Any]) -> tuple[str, ...]:
+    """Return a row of the grid."""
+    is_peer = "peer" in row
+    return (
+        row["game"] if is_peer else f"{row['title']}, {row['seats']} seats",
+        row["peer"] if is_peer else row["build"],
+        "python" if is_peer else row["loop"],
+        f"{row['decisions_per_cpu_s']:,}",
+        f"{row['decisions_per_cpu_s'] / hex_row['decisions_per_cpu_s']:.2f}",
+        f"{row['games_per_cpu_s']:,.0f}",
+        f"{row['copy_us']:.2f}",
+        f"{row['copy_us'] / hex_row['copy_us']:.2f}",
+    )
 
 
 def main() -> int:
@@ -168,7 +168,7 @@ def main() -> int:
     measure_all(cells, pythons, args.seconds)
     found = rows(cells)
     if args.json:
-        print(json.dumps(found, indent=1))
+        print_json(found)
     else:
         print_table(found)
     return 0

@@ -5,7 +5,6 @@ that is asked, both in buffers, and a random action carried out.
 """
 
 import argparse
-import json
 import random
 import sys
 import time
@@ -13,14 +12,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from math import prod
+from multiprocessing import active_children
 from statistics import median
 from typing import Any, Final
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
+from bench.grid import print_grid, print_json
 from bench.views import build_name, seats_of
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
@@ -29,8 +28,9 @@ from fireside.registry import AnyTitle, find_title, title_names
 PEERS: Final = ("hanabi(players=4)", "chess", "hex(board_size=11)")
 PETTINGZOO_PEERS: Final = {"hanabi_v5": {"players": 4}, "chess_v6": {}}
 """Environments of PettingZoo, with what they are made with."""
-GAMES_AT_ONCE: Final = 64
-VECTOR_STEPS: Final = 50
+GAMES_AT_ONCE: Final = {1: 64, 2: 256}
+"""By number of processes: waiting for others pays with more games."""
+VECTOR_STEPS: Final = 20
 ROUNDS: Final = 25
 """Everything is measured this often, in turn; the median round counts, not a noisy one."""
 
@@ -48,17 +48,25 @@ class Row:
     """Numbers of an observation."""
     actions: int
     play: Play
-    rounds: list[float] = field(default_factory=list)
-    """Steps per CPU-second."""
+    workers: list[int] = field(default_factory=list)
+    """Processes beside this one that play."""
+    per_cpu_second: list[float] = field(default_factory=list)
+    """By round, how many steps."""
+    per_second: list[float] = field(default_factory=list)
 
     def measure(self, seconds: float, seed: int) -> None:
         """Play for a round: whole games, each with another seed."""
         steps = 0
-        began = time.process_time()
-        while (spent := time.process_time() - began) < seconds:
+        began, began_cpu = time.perf_counter(), self.cpu_seconds()
+        while (spent := self.cpu_seconds() - began_cpu) < seconds:
             seed += 1
             steps += self.play(seed)
-        self.rounds.append(steps / spent)
+        self.per_cpu_second.append(steps / spent)
+        self.per_second.append(steps / (time.perf_counter() - began))
+
+    def cpu_seconds(self) -> float:
+        """Return what all processes that play have used so far."""
+        return time.process_time() + sum(time.clock_gettime(cpu_clock(pid)) for pid in self.workers)
 
     def facts(self) -> dict[str, Any]:
         """Return the row as it is printed."""
@@ -67,8 +75,14 @@ class Row:
             "through": self.through,
             "observation": self.size,
             "actions": self.actions,
-            "steps_per_cpu_s": round(median(self.rounds)),
+            "steps_per_cpu_s": round(median(self.per_cpu_second)),
+            "steps_per_s": round(median(self.per_second)),
         }
+
+
+def cpu_clock(pid: int) -> int:
+    """Return the clock of Linux that counts the CPU time of a process."""
+    return ~pid << 3 | 2
 
 
 # What is measured: each function yields rows of one title. Add a function for an environment.
@@ -116,21 +130,33 @@ def number_rows(title: AnyTitle) -> Iterator[Row]:
 
 
 def vector_rows(title: AnyTitle) -> Iterator[Row]:
-    """Play many games side by side; learners choose from the arrays of masks."""
+    """Play many games side by side, in this process and in others."""
+    for processes, count in GAMES_AT_ONCE.items():
+        # Only Linux says what the others have used.
+        if processes > 1 and sys.platform != "linux":
+            continue
+        before = set(active_children())
+        env = import_module("fireside.envs.vector").VectorEnv(
+            title.name, seats_of(title), count=count, processes=processes
+        )
+        workers = [process.pid or 0 for process in set(active_children()) - before]
+        through = f"vector of {count}" + (f", {processes} processes" if workers else "")
+        play = vector_play(env)
+        yield Row(title.name, through, env.spec.size, env.space.size, play, workers)
+
+
+def vector_play(env: Any) -> Play:
+    """Return what plays games side by side."""
     numpy = import_module("numpy")
-    env = import_module("fireside.envs.vector").VectorEnv(
-        title.name, seats_of(title), count=GAMES_AT_ONCE
-    )
 
     def play(seed: int) -> int:
-        draw = numpy.random.default_rng(seed).random
+        draw = numpy.random.default_rng(seed)
         shown = env.reset(seed)
         for _ in range(VECTOR_STEPS):
-            chances = draw(shown.masks.shape, numpy.float32)
-            shown = env.step((chances * shown.masks).argmax(1))
-        return GAMES_AT_ONCE * VECTOR_STEPS
+            shown = env.step(shown.sample(draw))
+        return int(env.num_envs) * VECTOR_STEPS
 
-    yield Row(title.name, f"vector of {GAMES_AT_ONCE}", env.spec.size, env.space.size, play)
+    return play
 
 
 def aec_rows(title: AnyTitle) -> Iterator[Row]:
@@ -230,28 +256,31 @@ def measure_all(rows: list[Row], seconds: float, rounds: int = ROUNDS) -> list[d
 
 def print_table(found: list[dict[str, Any]]) -> None:
     """Print the rows for people, with the ratios to the peers."""
-    speeds = {row["game"]: row["steps_per_cpu_s"] for row in found}
-    peers = (*PEERS, *PETTINGZOO_PEERS)
-    table = Table(
-        title=f"Steps per CPU-second, one core, {build_name()} rules",
-        title_justify="left",
-        box=SIMPLE_HEAD,
-        padding=0,
+    peers = {
+        row["game"]: row["steps_per_cpu_s"]
+        for row in found
+        if row["game"] in (*PEERS, *PETTINGZOO_PEERS)
+    }
+    print_grid(
+        f"Steps per CPU-second of all processes, {build_name()} rules",
+        ("game", "through"),
+        ("size", "actions", "steps", *[f"x {name.partition('(')[0]}" for name in peers], "per s"),
+        [cells_of(row, list(peers.values())) for row in found],
     )
-    for heading in ("game", "through"):
-        table.add_column(heading, no_wrap=True)
-    for heading in ("size", "actions", "steps", *[f"x {p.partition('(')[0]}" for p in peers]):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for row in found:
-        speed = row["steps_per_cpu_s"]
-        cells = [
-            row["game"].partition("(")[0],
-            row["through"],
-            f"{row['observation']:,}",
-            f"{row['actions']:,}",
-        ]
-        table.add_row(*cells, f"{speed:,}", *[f"{speed / speeds[peer]:.2f}" for peer in peers])
-    Console().print(table)
+
+
+def cells_of(row: dict[str, Any], peers: list[int]) -> tuple[str, ...]:
+    """Return a row of the grid; last the steps in a second of the clock."""
+    speed = row["steps_per_cpu_s"]
+    return (
+        row["game"].partition("(")[0],
+        row["through"],
+        f"{row['observation']:,}",
+        f"{row['actions']:,}",
+        f"{speed:,}",
+        *[f"{speed / peer:.2f}" for peer in peers],
+        f"{row['steps_per_s']:,}",
+    )
 
 
 def main() -> int:
@@ -267,7 +296,7 @@ def main() -> int:
         parser.error("--seconds must be above 0")
     found = measure_all(plan(args.title or title_names()), args.seconds)
     if args.json:
-        print(json.dumps(found, indent=1))
+        print_json(found)
     else:
         print_table(found)
     return 0

@@ -19,11 +19,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
 
+from bench.grid import print_grid, print_json
 from bench.server_folder import prepare_folder
 
 ROUND: Final = 1.0
@@ -262,27 +261,27 @@ def compare(title: str, tables: int, seconds: float, peer: Path | None) -> list[
 
 def print_table(found: list[Row]) -> None:
     """Print the rows for people, with our ratio to the peer."""
-    table = Table(
-        title="Per CPU-second of the server", title_justify="left", box=SIMPLE_HEAD, padding=0
-    )
-    for heading in ("server", "game"):
-        table.add_column(heading, no_wrap=True)
-    for heading in ("tables", "actions", "x peer", "p50 ms", "p99 ms", "cores"):
-        table.add_column(heading, justify="right", no_wrap=True)
     peers = {row.tables: row.actions_per_cpu_s for row in found if row.peer}
-    for row in found:
-        beside = peers.get(row.tables)
-        table.add_row(
-            row.peer or "fireside",
-            row.title,
-            str(row.tables),
-            f"{row.actions_per_cpu_s:,}",
-            f"{row.actions_per_cpu_s / beside:.2f}" if beside else "",
-            f"{row.p50_ms:.1f}",
-            f"{row.p99_ms:.1f}",
-            f"{row.cpu_share:.2f}",
-        )
-    Console().print(table)
+    print_grid(
+        "Per CPU-second of the server",
+        ("server", "game"),
+        ("tables", "actions", "x peer", "p50 ms", "p99 ms", "cores"),
+        [cells_of(row, peers.get(row.tables)) for row in found],
+    )
+
+
+def cells_of(row: Row, beside: int | None) -> tuple[str, ...]:
+    """Return a row of the grid; the peer's actions are beside it if it was measured."""
+    return (
+        row.peer or "fireside",
+        row.title,
+        str(row.tables),
+        f"{row.actions_per_cpu_s:,}",
+        f"{row.actions_per_cpu_s / beside:.2f}" if beside else "",
+        f"{row.p50_ms:.1f}",
+        f"{row.p99_ms:.1f}",
+        f"{row.cpu_share:.2f}",
+    )
 
 
 def main() -> int:
@@ -304,7 +303,7 @@ def main() -> int:
     for tables in args.tables or (50, 500):
         found += compare(args.title, tables, args.seconds, peer)
     if args.json:
-        print(json.dumps([asdict(row) for row in found], indent=1))
+        print_json([asdict(row) for row in found])
     else:
         print_table(found)
     return 0

@@ -5,7 +5,6 @@ Every position of random games is shown once, in the order of play, as at a tabl
 
 import argparse
 import gc
-import json
 import random
 import sys
 import time
@@ -14,11 +13,10 @@ from statistics import median
 from typing import Any, Final, TypedDict
 
 import msgspec
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
+from bench.grid import print_grid, print_json
 from fireside.kernel.event import FORGET
 from fireside.kernel.rng import fast_rng
 from fireside.registry import AnyTitle, find_title, title_names
@@ -141,24 +139,22 @@ def row(name: str, costs: list[Costs]) -> Row:
 
 def print_table(rows: list[Row]) -> None:
     """Print the rows for people, with the ratios to the yardstick."""
-    table = Table(
-        title="CPU-microseconds; x: times a decision (legal actions, apply)",
-        title_justify="left",
-        box=SIMPLE_HEAD,
-        padding=0,
+    print_grid(
+        "CPU-microseconds; x: times a decision (legal actions, apply)",
+        ("title", "build"),
+        ("decision", "own", "public", "x", "encode", "x"),
+        [cells_of(row) for row in rows],
     )
-    for heading in ("title", "build"):
-        table.add_column(heading, no_wrap=True)
-    for heading in ("decision", "own", "public", "x", "encode", "x"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for row in rows:
-        yardstick = row["decision_us"]
-        cells = [f"{row['title']}, {row['seats']} seats", row["build"]]
-        cells += [f"{yardstick:.2f}", f"{row['own_us']:.2f}"]
-        for figure in (row["public_us"], row["encode_us"]):
-            cells += [f"{figure:.2f}", f"{figure / yardstick:.2f}"]
-        table.add_row(*cells)
-    Console().print(table)
+
+
+def cells_of(row: Row) -> list[str]:
+    """Return a row of the grid."""
+    yardstick = row["decision_us"]
+    cells = [f"{row['title']}, {row['seats']} seats", row["build"]]
+    cells += [f"{yardstick:.2f}", f"{row['own_us']:.2f}"]
+    for figure in (row["public_us"], row["encode_us"]):
+        cells += [f"{figure:.2f}", f"{figure / yardstick:.2f}"]
+    return cells
 
 
 def main() -> int:
@@ -174,7 +170,7 @@ def main() -> int:
         parser.error("--rounds must be at least 1")
     rows = measure_all(args.title or title_names(), args.rounds)
     if args.json:
-        print(json.dumps(rows, indent=1))
+        print_json(rows)
     else:
         print_table(rows)
     return 0

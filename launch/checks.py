@@ -13,13 +13,13 @@ from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Final
 
-from launch import bytecode, compiled, pages
+from launch import bytecode, compiled, pages, site
 from launch.checkout import Checkout, is_set
 from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node, has_packages
 
-SOURCES: Final = ("src", "tests", "bench", "launch", "setup.py", "run")
+SOURCES: Final = ("src", "tests", "bench", "launch", "examples", "docs/site", "setup.py", "run")
 TEST_GROUPS: Final = ("run", "build", "test")
 """What tests need: one of them builds the wheel."""
 PYTEST: Final = ("-m", "pytest", "-q", "-rs")
@@ -167,8 +167,10 @@ def check_everything(checkout: Checkout, is_fast: bool) -> int:
         web = web_thread.submit(check_web, checkout, is_fast)
         build = compiler_thread.submit(compile_rules, checkout, is_fast)
         types = compiler_thread.submit(run_types, checkout)
+        docs = compiler_thread.submit(check_docs, checkout, is_fast)
         results = run_lint(checkout) + check_python(checkout, is_fast)
         results += check_compiled(checkout, build) + types.result() + web.result()
+        results.append(docs.result())
     return summarize(results, is_strict=is_ci() and not is_fast)
 
 
@@ -272,6 +274,17 @@ def check_compiled(checkout: Checkout, build: "Future[Result]") -> list[Result]:
     python = compiled.build_of(checkout).environment.python
     command = (python, *PYTEST, *PARALLEL, *present(checkout, COMPILED_TESTS))
     return [build.result(), run_check("compiled tests", command, checkout.root)]
+
+
+def check_docs(checkout: Checkout, is_fast: bool) -> Result:
+    """Build the site of the documentation, which fails on a broken link."""
+    if is_fast:
+        return left_out("docs", "--fast")
+    try:
+        command = site.build_command(checkout)
+    except LaunchError as error:
+        return left_out("docs", str(error))
+    return run_check("docs", command, checkout.root)
 
 
 # The summary.

@@ -29,6 +29,9 @@ FOR_OPTIONS: Final = {"--html": "ladder", "--ray": "ray"}
 COMPILING: Final = ("play", "serve")
 """Words that start at once, and let the rules be compiled meanwhile."""
 
+NEEDING_MORE: Final = {"mcp": ("mcp",)}
+"""Words that start at once and need other groups than `run` too."""
+
 
 def main(words: list[str]) -> int:
     """Run ./run with its arguments; errors before the start are printed in one message."""
@@ -83,7 +86,8 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
     elif words[0] in PATIENT:
         environment = fastest(checkout, *groups_for(words))
     else:
-        environment = soonest(checkout, words[0] in COMPILING)
+        groups = NEEDING_MORE.get(words[0], ())
+        environment = soonest(checkout, words[0] in COMPILING, *groups)
     start(checkout, environment, "-P", "-m", "fireside", *words)
 
 

@@ -12,13 +12,17 @@ from launch.console import LaunchError, say
 from launch.environments import Environment, pure
 
 
-def soonest(checkout: Checkout, may_compile: bool) -> Environment:
-    """Return an environment that can start now; the rules may be compiled meanwhile."""
+def soonest(checkout: Checkout, may_compile: bool, *groups: str) -> Environment:
+    """Return an environment that can start now; the rules may be compiled meanwhile.
+
+    It has the packages of `run`, and of the groups.
+    """
     build = compiled.build_of(checkout)
     if build.is_ready() and not is_set("FIRESIDE_PURE"):
+        build.environment.ensure(*groups)
         return build.environment
     environment = pure(checkout)
-    environment.ensure("run")
+    environment.ensure("run", *groups)
     # A checkout that was set up by somebody else can be played all the same.
     is_writable = os.access(checkout.private, os.W_OK)
     if may_compile and is_writable and compiled.is_wanted() and not build.failed.is_file():

@@ -11,6 +11,7 @@ from launch.completion import script_for
 from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node
+from launch.site import show_site
 from launch.starting import fastest, start
 
 IN_BROWSER: Final = ("frames",)
@@ -96,6 +97,7 @@ TOOLS: Final[dict[str, Callable[[Checkout, list[str]], int]]] = {
     "types": check_types,
     "mutants": mutants,
     "screenshots": screenshots,
+    "docs": show_site,
     "completion": complete,
 }
 """By word of `launch.words.OWN`; each returns the exit code or starts another program."""

@@ -21,6 +21,7 @@ OWN: Final = {
     "types": "check the types of the Python sources",
     "mutants": "change the rules of a title at random, and count what its tests notice",
     "screenshots": "take pictures of every page into a folder",
+    "docs": "make a site of the documentation; --serve shows it as you write",
     "completion": "print what completes ./run in a shell: bash, zsh or fish",
 }
 """What the launcher does itself."""

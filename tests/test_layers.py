@@ -28,7 +28,7 @@ ARROWS: Final[dict[str, str]] = {
     "api": "kernel registry match drawing",
     "own_bots": "kernel bots registry match drawing api",
     "__init__": "kernel bots registry match api own_bots",
-    "envs": "kernel bots registry match drawing api",
+    "envs": "kernel bots registry match texts rulebook drawing api own_bots",
     "store": "kernel",
     "table": "kernel bots registry match",
     "arena": "kernel bots registry match",
@@ -38,8 +38,8 @@ ARROWS: Final[dict[str, str]] = {
     "client": "kernel registry match table wire",
     "siege": "kernel registry match store table laws wire server client",
     "cli": (
-        "kernel bots registry match review texts rulebook drawing store table arena laws wire"
-        " server client siege"
+        "kernel bots registry match review texts rulebook drawing api own_bots envs store table"
+        " arena laws wire server client siege"
     ),
     "__main__": "cli",
 }

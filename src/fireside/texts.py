@@ -174,6 +174,17 @@ class Texts(Templates):
         key = f"option.{option}.{value}"
         return self.say(key) if key in self.texts else str(value)
 
+    def variants(self, options: Mapping[str, OptionValue]) -> str:
+        """Return the options that are not the default in a list; empty if there are none."""
+        chosen = []
+        for option in self.title.options:
+            value = options[option.name]
+            if value != option.choices[0]:
+                name = self.say(f"option.{option.name}")
+                is_plain = value is True
+                chosen.append(name if is_plain else f"{name}: {self.choice(option.name, value)}")
+        return ", ".join(chosen)
+
     # The rules at the top of this file.
 
     def cases(self, name: str, value: TextArg) -> list[str]:

@@ -82,6 +82,12 @@ def test_tuning_without_its_package_names_the_command_to_install_it() -> None:
     assert done.stderr == "'tune' needs the package cmaes: pip install 'fireside[tune]'\n"
 
 
+def test_tools_for_models_without_their_package_name_the_command_to_install_it() -> None:
+    done = run_without("mcp", "mcp")
+    assert done.returncode == 2
+    assert done.stderr == "'mcp' needs the package mcp: pip install 'fireside[mcp]'\n"
+
+
 @pytest.mark.parametrize("words", [["--version"], ["--help"], ["verify", "--help"]], ids=" ".join)
 def test_some_words_need_no_extra(words: list[str]) -> None:
     done = run_without(f"{TERMINAL},{SERVER}", *words)

@@ -10,7 +10,8 @@ from fireside.kernel.rng import fast_rng
 from fireside.registry import AnyTitle, find_title, title_names
 
 COUNT = 2
-STEPS = 60
+STEPS = 150
+"""More than one game of some titles."""
 SEATS = 2
 
 
@@ -18,9 +19,8 @@ def games_of(title: AnyTitle) -> Lockstep:
     """Return games that have begun with the seeds 0, 1 …"""
     options: Options = {option.name: option.choices[0] for option in title.options}
     space = title.action_space(SEATS, options, asides=False)
-    games = Lockstep(title.game, space, SEATS, options, COUNT)
-    for at in range(COUNT):
-        games.start(at, at)
+    games = Lockstep(title.game, space, SEATS, options, list(range(COUNT)))
+    games.start()
     return games
 
 
@@ -35,8 +35,8 @@ def test_games_side_by_side_are_those_that_are_played_alone(title: AnyTitle) -> 
         legal = [rules.legal_actions(state, seat) for state, seat in zip(alone, seats, strict=True)]
         both = list(zip(alone, seats, legal, strict=True))
         assert games.seats == seats
-        assert games.observations() == b"".join([rules.observation(s, seat) for s, seat, _ in both])
-        assert games.masks() == b"".join([space.mask(own, seat) for _, seat, own in both])
+        assert games.observations == b"".join([rules.observation(s, seat) for s, seat, _ in both])
+        assert games.masks == b"".join([space.mask(own, seat) for _, seat, own in both])
         chosen = [own[pick.below(len(own))] for own in legal]
         over = games.step(
             [space.number(action, seat) for action, seat in zip(chosen, seats, strict=True)]
@@ -44,9 +44,10 @@ def test_games_side_by_side_are_those_that_are_played_alone(title: AnyTitle) -> 
         for at, action in enumerate(chosen):
             rules.apply(alone[at], seats[at], action, FORGET)
         assert over == [at for at, state in enumerate(alone) if state.is_over()]
+        assert [state.dump() for state in games.ended] == [alone[at].dump() for at in over]
+        for at in over:
+            alone[at] = rules.start(SEATS, games.options, fast_rng(games.seeds[at]), FORGET)
         assert [state.dump() for state in games.states] == [state.dump() for state in alone]
-        if over:
-            break
 
 
 @pytest.mark.parametrize("title", [find_title(name) for name in title_names()], ids=str)

@@ -8,7 +8,7 @@ from typing import Final
 
 from launch.checkout import Checkout
 
-GROUPS: Final = ("run", "build", "test", "tune", "node", "uv")
+GROUPS: Final = ("run", "build", "test", "tune", "mcp", "docs", "node", "uv")
 
 UV: Final = """
 if words[0] == "venv":

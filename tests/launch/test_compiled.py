@@ -71,6 +71,14 @@ def test_play_does_not_wait_for_the_compiler(checkout: Checkout) -> None:
     assert soonest(checkout, may_compile=True) == build.environment
 
 
+def test_a_word_that_starts_at_once_has_all_its_packages(checkout: Checkout) -> None:
+    assert soonest(checkout, False, "mcp").is_ready("run", "mcp")
+    compile_rules(checkout)
+    fast = soonest(checkout, False, "mcp")
+    assert fast == build_of(checkout).environment
+    assert fast.is_ready("mcp")
+
+
 def test_a_start_beside_a_compiler_starts_no_other(checkout: Checkout) -> None:
     with locked_at_once(checkout, COMPILER):
         assert compiled.start_compiling(checkout) is None

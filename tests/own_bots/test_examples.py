@@ -44,7 +44,3 @@ def test_the_bot_of_small_steps_plays_more_cards_than_chance() -> None:
         for bot in (NODE_BOT, "random")
     ]  # fmt: skip
     assert points[0] > 2 * points[1]
-
-
-def test_every_example_is_played() -> None:
-    assert {path.name for path in EXAMPLES.iterdir()} == {"first_bot.py", "small_steps.js"}

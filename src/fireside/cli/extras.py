@@ -10,6 +10,7 @@ EXTRAS: Final = {
     "arena": "terminal",
     "ladder": "ladder",
     "bot": "terminal",
+    "mcp": "mcp",
     "tune": "tune",
     "serve": "server",
     "backup": "server",

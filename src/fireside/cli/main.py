@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "arena": "let bots play one another and rank them",
     "ladder": "rate bots of a title by strength, with intervals",
     "bot": "let a bot of your own play at the tables of a server",
+    "mcp": "let a language model play, here against bots or at the tables of a server",
     "tune": "find better weights for the bots of a title",
     "serve": "host tables for people elsewhere, in the browser and the terminal",
     "backup": "copy the database of a server into a file",

@@ -9,12 +9,11 @@ from concurrent.futures import Executor
 from typing import Final, ParamSpec, TypeVar
 
 from fireside.client.errors import RefusedError
+from fireside.client.sitting import sit_down, terms_at, thought_at
 from fireside.client.table import RemoteTable
 from fireside.kernel.outcome import Outcome
-from fireside.kernel.rng import fast_rng
-from fireside.kernel.seats import Seat
-from fireside.match.driver import answer_of, aside_of, make_thought, thought_seed
-from fireside.match.thinker import GameTerms, Thinker, Thought
+from fireside.match.driver import answer_of, aside_of
+from fireside.match.thinker import Thinker
 
 FAULTS_IN_A_ROW: Final = 3
 """After this number of decisions without an answer of its own, a bot leaves its table."""
@@ -48,19 +47,13 @@ class SeatedBot:
         """After how many entries of the log asides were last thought of."""
         self._faults_in_a_row = 0
 
-    @property
-    def terms(self) -> GameTerms:
-        """What everybody knows of the game before its first action."""
-        info = self._table.info
-        return GameTerms(info.commitment, len(info.chairs), info.options)
-
     async def run(self, name: str) -> None:
         """Take a seat and play to the end; raise GivenUpError if the bot cannot go on.
 
         Whatever ends it before, the seat is given up, so that nobody waits.
         """
         try:
-            if not await self._sit(name):
+            if not await sit_down(self._table, name):
                 raise GivenUpError("no seat is free")
             self._report(f"sits in seat {self._table.seen.my_seats[0]}, {self._table.info.title}")
             await self._play()
@@ -72,36 +65,7 @@ class SeatedBot:
         if outcome is not None:
             ended = Outcome(list(outcome.points), list(outcome.ranks), outcome.solved)
             for seat in self._table.seen.my_seats:
-                self._thinker.end(self.terms, seat, ended)
-
-    async def _sit(self, name: str) -> bool:
-        """Take the seat that the guest has, or else the first free one; return whether it has one.
-
-        A client that sits down goes on looking as a spectator, who is never asked: so look too.
-        """
-        table = self._table
-        if not table.seen.my_seats:
-            await self._take_free_seat(name)
-        for seat in table.seen.my_seats:
-            if table.info.status == "waiting" and not table.info.is_frozen:
-                await table.sit(seat, name)
-        if table.seen.my_seats:
-            await table.look(table.seen.my_seats[0])
-        return bool(table.seen.my_seats)
-
-    async def _take_free_seat(self, name: str) -> None:
-        """Take the first free seat; if somebody is quicker, the next one."""
-        table = self._table
-        for seat, chair in enumerate(table.info.chairs):
-            if chair.user or chair.level or table.info.status != "waiting":
-                continue
-            try:
-                await table.sit(seat, name)
-            except RefusedError as error:
-                if error.error != "seat_taken":
-                    raise
-            else:
-                return
+                self._thinker.end(terms_at(self._table), seat, ended)
 
     async def _play(self) -> None:
         """Answer until nothing more happens."""
@@ -147,7 +111,7 @@ class SeatedBot:
         if count == self._heard or not table.asides or table.seat not in table.seen.my_seats:
             return
         self._heard = count
-        aside = await self._think(aside_of, self._thinker, self._thought(table.seat))
+        aside = await self._think(aside_of, self._thinker, thought_at(table, table.seat))
         if aside is not None and aside in table.asides:
             await self._try(table.say(table.seat, aside))
 
@@ -164,7 +128,7 @@ class SeatedBot:
         seat = table.seat
         before = len(self._thinker.faults)
         title = table.seen.title
-        choice = await self._think(answer_of, title, self._thinker, self._thought(seat))
+        choice = await self._think(answer_of, title, self._thinker, thought_at(table, seat))
         self._note(before)
         if table.position is not None and table.position.decision == position.decision:
             await self._try(table.act(seat, choice.action))
@@ -175,14 +139,6 @@ class SeatedBot:
         self._faults_in_a_row = self._faults_in_a_row + 1 if faults else 0
         for fault in faults:
             self._report(f"another bot answered: {fault}")
-
-    def _thought(self, seat: Seat) -> Thought:
-        """Return what the bot is given: the same as at the server's own table."""
-        table = self._table
-        title = table.seen.title
-        seed = thought_seed(table.info.commitment, len(table.seen.log) - 1, seat)
-        state = title.from_view(table.view(), fast_rng(seed))
-        return make_thought(title.game, state, seat, seed, self.terms)
 
     async def _think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Let the bot think, while the connection goes on."""

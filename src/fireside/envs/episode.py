@@ -3,6 +3,7 @@
 from typing import Any, Final, Literal, final, get_args
 
 from fireside.api.game import Game
+from fireside.envs.rewards import Measure
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError, NotAskedError
 from fireside.kernel.event import FORGET
@@ -78,6 +79,10 @@ class Episode:
     def mask_of(self, seat: Seat) -> bytes:
         """Return the mask of any seat: one that does not act now may do nothing."""
         return self.mask() if seat == self.seat else bytes(self.space.size)
+
+    def measured(self, measure: Measure) -> list[float]:
+        """Return by seat how well it stands."""
+        return measure(self.game, self.state, len(self.match.steps))
 
     def act(self, number: int) -> None:
         """Carry out what the seat that acts has chosen, or refuse it: then nothing changes."""

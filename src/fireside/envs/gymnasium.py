@@ -79,7 +79,7 @@ class OneSeat(gymnasium.Env[NDArray[np.uint8], int]):
         self.seat = int(self.np_random.integers(game.seats)) if fixed is None else fixed
         self._driver = Driver()
         self.episode.start(int(self.np_random.integers(SEED_LIMIT)))
-        self._stood = self._measure(self.episode)
+        self._stood = self.episode.measured(self._measure)
         self._let_others_play()
         return self._observation(), self._info()
 
@@ -91,7 +91,7 @@ class OneSeat(gymnasium.Env[NDArray[np.uint8], int]):
                 raise
             return self._observation(), 0.0, True, False, {**self._info(), "illegal": str(error)}
         self._let_others_play()
-        stands = self._measure(self.episode)
+        stands = self.episode.measured(self._measure)
         gained = stands[self.seat] - self._stood[self.seat]
         self._stood = stands
         return self._observation(), gained, self.episode.is_over, False, self._info()

@@ -122,7 +122,7 @@ class SeatsInTurn(AECEnv[str, Seen, int]):  # type: ignore[misc] # PettingZoo ha
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = name_of(self.episode.seat)
-        self._stood = self._measure(self.episode)
+        self._stood = self.episode.measured(self._measure)
 
     def observe(self, agent: str) -> Seen:
         seat = self._seats[agent]
@@ -138,7 +138,7 @@ class SeatsInTurn(AECEnv[str, Seen, int]):  # type: ignore[misc] # PettingZoo ha
             raise UnknownActionError(f"{agent} is asked, None is no answer")
         self.episode.act(int(action))
         self._cumulative_rewards[agent] = 0.0
-        stands = self._measure(self.episode)
+        stands = self.episode.measured(self._measure)
         for at, name in enumerate(self.agents):
             self.rewards[name] = stands[at] - self._stood[at]
         self._stood = stands
@@ -191,7 +191,7 @@ class SeatsTogether(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # nor he
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         self.episode.start(self._seeds.next(seed))
         self.agents = self.possible_agents[:]
-        self._stood = self._measure(self.episode)
+        self._stood = self.episode.measured(self._measure)
         return self._observe_all(), {agent: {} for agent in self.agents}
 
     def step(
@@ -207,7 +207,7 @@ class SeatsTogether(ParallelEnv[str, Seen, int]):  # type: ignore[misc] # nor he
             self._check(seat, int(actions[agent]))
         for seat in self._asked():
             self.episode.act(int(actions[name_of(seat)]))
-        stands = self._measure(self.episode)
+        stands = self.episode.measured(self._measure)
         rewards = {name: stands[at] - self._stood[at] for at, name in enumerate(self.agents)}
         self._stood = stands
         is_over = self.episode.is_over

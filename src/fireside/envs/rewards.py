@@ -1,18 +1,21 @@
 """Rewards by name: each step pays by how much a seat's standing has risen since the one before."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from fireside.api.game import Game
 from fireside.bots.playout import play_out
 from fireside.bots.policy import WHOLE
-from fireside.envs.episode import Episode
 from fireside.kernel.errors import KernelError
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 
-Measure = Callable[[Episode], list[float]]
-"""Returns by seat how well it stands in a game; 0 at the beginning if only the end counts."""
+Measure = Callable[[Game, Any, int], list[float]]
+"""Returns by seat how well it stands, from a state and the number of steps that led to it.
+
+It is 0 at the beginning if only the end counts.
+"""
 
 Judge = Callable[[Outcome], list[float]]
 """Returns by seat what the end of a game pays."""
@@ -28,10 +31,10 @@ class UnknownRewardError(KernelError):
 def at_the_end(judge: Judge) -> Measure:
     """Return a measure that is 0 until the game is over."""
 
-    def measure(episode: Episode) -> list[float]:
-        if not episode.is_over:
-            return [0.0] * episode.game.seats
-        return judge(episode.rules.outcome(episode.state))
+    def measure(game: Game, state: Any, step_count: int) -> list[float]:
+        if state.stack:
+            return [0.0] * game.seats
+        return judge(game.title.game.outcome(state))
 
     return measure
 
@@ -52,27 +55,27 @@ def margins(outcome: Outcome) -> list[float]:
     return [float(own - max(points[:seat] + points[seat + 1 :])) for seat, own in enumerate(points)]
 
 
-def points(episode: Episode) -> list[float]:
+def points(game: Game, state: Any, step_count: int) -> list[float]:
     """Return the points as they stand."""
-    outcome: Outcome = episode.rules.outcome(episode.state)
+    outcome: Outcome = game.title.game.outcome(state)
     return [float(own) for own in outcome.points]
 
 
-def values(episode: Episode) -> list[float]:
+def values(game: Game, state: Any, step_count: int) -> list[float]:
     """Return from 0 to 1 what the game is worth to each seat, as the policy plays it on.
 
     Each seat imagines what it does not know, a few times; that is by far the slowest reward.
     """
-    return [value_of(episode, seat) for seat in range(episode.game.seats)]
+    return [value_of(game, state, step_count, seat) for seat in range(game.seats)]
 
 
-def value_of(episode: Episode, seat: Seat) -> float:
+def value_of(game: Game, state: Any, step_count: int, seat: Seat) -> float:
     """Return the mean value of a few games that are played on from what a seat knows."""
-    rules, policy = episode.rules, episode.game.title.policy
+    rules, policy = game.title.game, game.title.policy
     total = 0
     for world in range(WORLDS):
-        rng = fast_rng(len(episode.match.steps) * WORLDS + world)
-        imagined = rules.imagine(episode.state, seat, rng)
+        rng = fast_rng(step_count * WORLDS + world)
+        imagined = rules.imagine(state, seat, rng)
         play_out(rules, imagined, policy, rng, policy.horizon(imagined))
         total += policy.value(imagined, seat)
     return total / WORLDS / WHOLE

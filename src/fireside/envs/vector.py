@@ -4,37 +4,32 @@ Every step carries out one action of each game. The seats of a game take turns, 
 belongs to the seat that acts next (`VectorStep.seats`), and rewards are given to all seats.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, Self
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import ArrayLike, NDArray
 
 from fireside.api.game import Game, load
-from fireside.envs.rewards import FINAL_REWARDS, UnknownRewardError
+from fireside.envs.game_batch import GameBatch
+from fireside.envs.game_processes import GameProcesses, WorkerLostError
+from fireside.envs.rewards import find_reward
 from fireside.envs.seeds import Seeds
-from fireside.kernel.errors import OptionsError
-from fireside.kernel.lockstep import Lockstep
+from fireside.envs.vector_arrays import VectorShape, VectorStep
+from fireside.kernel.errors import KernelError, OptionsError, UnknownActionError
 from fireside.kernel.options import OptionValue
 
+__all__ = ["ClosedEnvError", "VectorEnv", "VectorStep", "WorkerLostError"]
 
-class VectorStep(NamedTuple):
-    """What all games show after a step; the arrays are written again by the next one."""
 
-    observations: NDArray[np.uint8]
-    """By game, of the seat that acts next."""
-    masks: NDArray[np.uint8]
-    """By game and number of an action: 1 for those that are legal."""
-    seats: NDArray[np.int8]
-    """By game, the seat that acts next."""
-    rewards: NDArray[np.float32]
-    """By game and seat, for the step that was made."""
-    is_over: NDArray[np.bool_]
-    """By game, whether the step ended it: what is seen is of the next game then."""
+class ClosedEnvError(KernelError):
+    """The environment was closed."""
 
 
 class VectorEnv:
-    """Games of one setup, side by side in this process."""
+    """Games of one setup, side by side in this process or shared out to several."""
 
     def __init__(
         self,
@@ -42,69 +37,76 @@ class VectorEnv:
         seats: int | None = None,
         *,
         count: int,
+        processes: int = 1,
         reward: str = "win",
         **options: OptionValue,
     ) -> None:
-        """Set games up; only rewards that the end of a game pays are known here."""
+        """Set games up; more than one process are started, and run until `close`.
+
+        The same seed gives the same games whatever the number of processes.
+        """
         if count < 1:
             raise OptionsError(f"{count} games are none")
-        if reward not in FINAL_REWARDS:
-            known = ", ".join(FINAL_REWARDS)
-            raise UnknownRewardError(f"no reward {reward!r} for many games, there is: {known}")
+        if not 1 <= processes <= count:
+            raise OptionsError(f"{processes} processes cannot share {count} games")
+        find_reward(reward)
         self.game: Final[Game] = load(title, seats, **options)
         self.spec: Final = self.game.observation_spec()
         self.space: Final = self.game.action_space(asides=False)
         self.num_envs: Final = count
         self.single_observation_space: Final = Box(0, 255, (self.spec.size,), np.uint8)
         self.single_action_space: Final = Discrete(self.space.size)
-        self.seeds: Final = Seeds()
-        self._judge: Final = FINAL_REWARDS[reward]
-        self._games: Final = Lockstep(
-            self.game.title.game, self.space, self.game.seats, self.game.options, count
-        )
-        self._shown: Final = empty_step(count, self.spec.size, self.space.size, self.game.seats)
+        self._seeds: Final = Seeds()
+        shape = VectorShape(count, self.spec.size, self.space.size, self.game.seats)
+        self._games: GameBatch | GameProcesses | None
+        if processes == 1:
+            self._shown = shape.over([bytearray(size) for size in shape.sizes()])
+            self._games = GameBatch(self.game, reward, self._shown)
+        else:
+            self._games = GameProcesses(self.game, reward, shape, processes)
+            self._shown = self._games.shown
 
     def reset(self, seed: int | None = None) -> VectorStep:
         """Begin all games again; a seed determines them and all that follow."""
-        for at in range(self.num_envs):
-            self._games.start(at, self.seeds.next(seed if at == 0 else None))
-        self._shown.rewards[:] = 0
-        self._shown.is_over[:] = False
-        return self._show()
+        seeds = [self._seeds.next(seed if at == 0 else None) for at in range(self.num_envs)]
+        with self._open() as games:
+            games.reset(seeds)
+        return self._shown
 
     def step(self, actions: ArrayLike) -> VectorStep:
         """Carry out one action of each game, or raise an error that says which is illegal."""
-        numbers = np.asarray(actions).tolist()
-        if len(numbers) != self.num_envs:
-            raise OptionsError(f"{len(numbers)} actions for {self.num_envs} games")
-        over = self._games.step(numbers)
-        shown = self._shown
-        if shown.is_over.any():
-            shown.rewards[:] = 0
-            shown.is_over[:] = False
-        for at in over:
-            shown.is_over[at] = True
-            shown.rewards[at] = self._judge(self._games.game.outcome(self._games.states[at]))
-            self._games.start(at, self.seeds.next())
-        return self._show()
-
-    def _show(self) -> VectorStep:
-        shown, games = self._shown, self._games
-        shown.observations.data.cast("B")[:] = games.observations()
-        shown.masks.data.cast("B")[:] = games.masks()
-        shown.seats[:] = games.seats
-        return shown
+        numbers = self._numbers(actions)
+        with self._open() as games:
+            games.step(numbers)
+        return self._shown
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """End the processes that were started; the arrays stay as they are."""
+        games, self._games = self._games, None
+        if isinstance(games, GameProcesses):
+            games.close()
 
+    def __enter__(self) -> Self:
+        return self
 
-def empty_step(count: int, size: int, actions: int, seats: int) -> VectorStep:
-    """Return the arrays of a number of games."""
-    return VectorStep(
-        np.zeros((count, size), np.uint8),
-        np.zeros((count, actions), np.uint8),
-        np.zeros(count, np.int8),
-        np.zeros((count, seats), np.float32),
-        np.zeros(count, np.bool_),
-    )
+    def __exit__(self, *reason: object) -> None:
+        self.close()
+
+    def _numbers(self, actions: ArrayLike) -> NDArray[np.int64]:
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.num_envs,):
+            raise OptionsError(f"actions of shape {numbers.shape} for {self.num_envs} games")
+        if not np.issubdtype(numbers.dtype, np.integer):
+            raise UnknownActionError(f"actions are whole numbers, not {numbers.dtype}")
+        return numbers.astype(np.int64, copy=False)
+
+    @contextmanager
+    def _open(self) -> Iterator[GameBatch | GameProcesses]:
+        """Lend the games, and close this if they cannot go on: some may be a step ahead."""
+        if self._games is None:
+            raise ClosedEnvError("this environment is closed")
+        try:
+            yield self._games
+        except (WorkerLostError, KeyboardInterrupt):
+            self.close()
+            raise

@@ -19,34 +19,61 @@ from fireside.kernel.state import State
 
 @final
 class Lockstep:
-    """Games that wait for one action each; one that is over waits to be started again."""
+    """Games that wait for one action each; one that is over is followed by the next."""
 
     def __init__(
-        self, game: AnyGame, space: ActionSpace, seat_count: int, options: Options, count: int
+        self, game: AnyGame, space: ActionSpace, seat_count: int, options: Options, seeds: list[int]
     ) -> None:
         self.game: Final = game
         self.space: Final = space
         self.seat_count: Final = seat_count
         self.options: Final = options
-        self.states: Final[list[State]] = []
+        self.seeds: Final = seeds
+        """By game, of the one that follows it."""
+        self.states: Final[list[State]] = [self._deal(seed) for seed in seeds]
         """By game."""
-        self.seats: Final[list[Seat]] = [SPECTATOR] * count
+        self.seats: Final[list[Seat]] = [SPECTATOR] * len(seeds)
         """By game, the seat that acts."""
-        self.legal: Final[list[list[Action]]] = [[] for _ in range(count)]
+        self.legal: Final[list[list[Action]]] = [[] for _ in seeds]
         """By game, what it may do."""
-        for at in range(count):
-            self.states.append(game.start(seat_count, options, fast_rng(at), FORGET))
+        self.observations = b""
+        """What the seat that acts in each game may know, game after game."""
+        self.masks = b""
+        """The mask of the seat that acts in each game, game after game."""
+        self.ended: Final[list[State]] = []
+        """The last positions of the games that the step has ended, in their order."""
 
-    def start(self, at: int, seed: int) -> None:
-        """Begin a game again."""
-        self.states[at] = self.game.start(self.seat_count, self.options, fast_rng(seed), FORGET)
-        self._turn(at)
+    def start(self) -> None:
+        """Begin all games again, each with its seed."""
+        seen, masks = BytesWriter(), BytesWriter()
+        for at, seed in enumerate(self.seeds):
+            self.states[at] = self._deal(seed)
+            self._show(at, seen, masks)
+        self.observations, self.masks = seen.getvalue(), masks.getvalue()
 
     def step(self, numbers: list[int]) -> list[int]:
-        """Carry out one action of each game; list the games that are over.
+        """Carry out one action of each game; list those that were over, and have begun again.
 
         An illegal number raises an error that says why, and no game has changed.
         """
+        game, states, ended = self.game, self.states, self.ended
+        seen, masks = BytesWriter(), BytesWriter()
+        over: list[int] = []
+        ended.clear()
+        # All of a game at once: its state is not read from memory twice.
+        for at, action in enumerate(self.chosen(numbers)):
+            state = states[at]
+            game.apply(state, self.seats[at], action, FORGET)
+            if not state.stack:
+                over.append(at)
+                ended.append(state)
+                states[at] = self._deal(self.seeds[at])
+            self._show(at, seen, masks)
+        self.observations, self.masks = seen.getvalue(), masks.getvalue()
+        return over
+
+    def chosen(self, numbers: list[int]) -> list[Action]:
+        """Return the action of each game by its number, or raise an error that says why not."""
         game, space = self.game, self.space
         chosen: list[Action] = []
         for at, seat in enumerate(self.seats):
@@ -54,35 +81,18 @@ class Lockstep:
             if action not in self.legal[at]:
                 game.check(self.states[at], seat, action)
             chosen.append(action)
-        over: list[int] = []
-        for at, action in enumerate(chosen):
-            state = self.states[at]
-            game.apply(state, self.seats[at], action, FORGET)
-            if state.stack:
-                self._turn(at)
-            else:
-                over.append(at)
-        return over
+        return chosen
 
-    def observations(self) -> bytes:
-        """Write what the seat that acts in each game may know, game after game."""
-        game, states = self.game, self.states
-        out = BytesWriter()
-        for at, seat in enumerate(self.seats):
-            out.write(game.observation(states[at], seat))
-        return out.getvalue()
+    def _deal(self, seed: int) -> State:
+        dealt: State = self.game.start(self.seat_count, self.options, fast_rng(seed), FORGET)
+        return dealt
 
-    def masks(self) -> bytes:
-        """Write the mask of the seat that acts in each game, game after game."""
-        space = self.space
-        out = BytesWriter()
-        for at, seat in enumerate(self.seats):
-            out.write(space.mask(self.legal[at], seat))
-        return out.getvalue()
-
-    def _turn(self, at: int) -> None:
-        """Find the seat that acts in a game."""
+    def _show(self, at: int, seen: BytesWriter, masks: BytesWriter) -> None:
+        """Find the seat that acts in a game, and write what it may know and do."""
         state = self.states[at]
         seat = state.stack[-1].seat
+        legal = self.game.legal_actions(state, seat)
         self.seats[at] = seat
-        self.legal[at] = self.game.legal_actions(state, seat)
+        self.legal[at] = legal
+        seen.write(self.game.observation(state, seat))
+        masks.write(self.space.mask(legal, seat))

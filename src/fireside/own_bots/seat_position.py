@@ -12,6 +12,7 @@ from fireside.api.position import Position
 from fireside.api.reading import read_action
 from fireside.bots.bot import never
 from fireside.kernel.action import Action
+from fireside.kernel.decision import Decision
 from fireside.kernel.refusal import Refusal
 from fireside.kernel.seats import Seat
 from fireside.match.luck import seed_commitment
@@ -43,6 +44,11 @@ class SeatPosition:
         """The seats that may answer now: one, or several who answer secretly."""
         asked: list[Seat] = self._state.asked()
         return asked
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that waits for the seat; None if it is not asked."""
+        return self._state.stack[-1] if self._state.is_asked(self.seat) else None
 
     # The type of a view is its title's own.
     def view(self) -> Any:

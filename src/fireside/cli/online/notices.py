@@ -9,7 +9,6 @@ from fireside.cli.online.snapshot_session import SnapshotSession
 from fireside.cli.terminal.log_entry import standing
 from fireside.cli.terminal.seating import level_name
 from fireside.cli.terminal.terminal import Terminal
-from fireside.cli.terminal.variants import variant_line
 from fireside.cli.wording import Wording
 from fireside.client.server_time import time_here
 from fireside.drawing.paint import STRONG
@@ -206,7 +205,7 @@ def introduce(session: SnapshotSession) -> None:
     terminal = session.terminal
     terminal.say(session.title.label, STRONG)
     show_seats(session)
-    chosen = variant_line(session.words, session.snapshot.info.options)
+    chosen = session.words.variants(session.snapshot.info.options)
     if chosen:
         terminal.say(terminal.text("who.variants", list=chosen))
     short = session.commitment[:16]

@@ -6,7 +6,6 @@ from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.local_session import LocalSession
 from fireside.cli.terminal.seating import level_name
 from fireside.cli.terminal.terminal import Terminal
-from fireside.cli.terminal.variants import variant_line
 from fireside.drawing.text import Text
 
 
@@ -52,7 +51,7 @@ def introduce(session: LocalSession) -> None:
         name = session.words.seat(seat)
         if name.casefold() != who:
             terminal.say(Text.assemble(" ", session.screen.mark(seat), f" {name}: {who}"))
-    chosen = variant_line(session.words, session.match.options)
+    chosen = session.words.variants(session.match.options)
     if chosen:
         terminal.say(terminal.text("who.variants", list=chosen))
     luck = {"short": session.commitment[:16], "command": terminal.text("command.seed")}

@@ -1,0 +1,1 @@
+"""Tables for a language model, which plays by the tools of a Model Context Protocol server."""

@@ -1,0 +1,51 @@
+"""Taking a seat at a table of a server, and what a program in it is given."""
+
+from fireside.client.errors import RefusedError
+from fireside.client.table import RemoteTable
+from fireside.kernel.rng import fast_rng
+from fireside.kernel.seats import Seat
+from fireside.match.driver import make_thought, thought_seed
+from fireside.match.thinker import GameTerms, Thought
+
+
+async def sit_down(table: RemoteTable, name: str) -> bool:
+    """Take the seat that the guest has, or else the first free one; return whether it has one.
+
+    A client that sits down goes on looking as a spectator, who is never asked: so look too.
+    """
+    if not table.seen.my_seats:
+        await take_free_seat(table, name)
+    for seat in table.seen.my_seats:
+        if table.info.status == "waiting" and not table.info.is_frozen:
+            await table.sit(seat, name)
+    if table.seen.my_seats:
+        await table.look(table.seen.my_seats[0])
+    return bool(table.seen.my_seats)
+
+
+async def take_free_seat(table: RemoteTable, name: str) -> None:
+    """Take the first free seat; if somebody is quicker, the next one."""
+    for seat, chair in enumerate(table.info.chairs):
+        if chair.user or chair.level or table.info.status != "waiting":
+            continue
+        try:
+            await table.sit(seat, name)
+        except RefusedError as error:
+            if error.error != "seat_taken":
+                raise
+        else:
+            return
+
+
+def terms_at(table: RemoteTable) -> GameTerms:
+    """Return what everybody knows of the game before its first action."""
+    info = table.info
+    return GameTerms(info.commitment, len(info.chairs), info.options)
+
+
+def thought_at(table: RemoteTable, seat: Seat) -> Thought:
+    """Return what a bot in a seat is given: the same as at the server's own table."""
+    title = table.seen.title
+    seed = thought_seed(table.info.commitment, len(table.seen.log) - 1, seat)
+    state = title.from_view(table.view(), fast_rng(seed))
+    return make_thought(title.game, state, seat, seed, terms_at(table))
