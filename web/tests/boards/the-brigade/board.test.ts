@@ -760,6 +760,7 @@ describe("a second look", () => {
 
   test("is not needed for what can be taken back", () => {
     expect(canTakeBack(seen({ actions_left: 2 }), ["move", [B1]])).toBe(true);
+    expect(canTakeBack(seen({ actions_left: 0 }), ["stop", []])).toBe(true);
     expect(canTakeBack(seen({ decision: asked("renown", [B1, 2, 0, 0]) }), ["pick", [B1]])).toBe(
       true,
     );
@@ -768,7 +769,7 @@ describe("a second look", () => {
   test("is needed for what ends the turn, draws cards or is the last marker", () => {
     expect(canTakeBack(seen({ actions_left: 1 }), ["move", [B1]])).toBe(false);
     expect(canTakeBack(seen({ actions_left: 4 }), ["recruit", []])).toBe(false);
-    expect(canTakeBack(seen(), ["stop", []])).toBe(false);
+    expect(canTakeBack(seen({ actions_left: 1 }), ["stop", []])).toBe(false);
     expect(canTakeBack(seen({ decision: asked("renown", [B1, 1, 0, 0]) }), ["pick", [B1]])).toBe(
       false,
     );
