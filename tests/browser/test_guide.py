@@ -112,7 +112,7 @@ def test_a_suggestion_is_lit_and_can_be_followed(
     assert arrows > 0
 
 
-def test_the_first_lesson_leaves_the_question_in_sight_on_a_phone(visit: Open, site: Site) -> None:
+def test_the_first_lesson_shows_the_question_as_well_on_a_phone(visit: Open, site: Site) -> None:
     path, token = against_bots(site, "the-game", 2)
     page = visit("/", Visitor(token=token, has_guide=True, is_phone=True)).page
     page.set_viewport_size({"width": SMALL["width"], "height": SMALL["height"]})
