@@ -37,6 +37,7 @@ import { settings } from "../../../src/lib/settings.svelte";
 import type { ActionName } from "../../../src/lib/table.svelte";
 import { Texts } from "../../../src/lib/texts";
 import type { BrigadeSeatView, EntryInfo } from "../../../src/lib/wire";
+import { englishOf } from "../words";
 
 const PLACES = Array.from({ length: 36 }, (_, at) => at);
 const CORNERS = [0, 5, 35, 30];
@@ -282,6 +283,7 @@ describe("words", () => {
     const view = seen({ seats: [seated({ working: [KULARI] }), seated()] });
     expect(memberLabel(texts, view, 0, KULARI, 1)).toMatch(/ability_kulari. board.works$/);
     expect(memberLabel(texts, view, 1, KULARI, 1)).toMatch(/board.sleeps$/);
+    expect(memberLabel(englishOf("the-brigade"), view, 1, KULARI, 1)).toMatch(/\w\. The ability/);
   });
 
   test("of a long name are broken into two lines", () => {
