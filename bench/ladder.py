@@ -5,6 +5,7 @@ which an interrupted start goes on.
 """
 
 import argparse
+from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,7 @@ The bots of the box by strength, title by title. One command makes this page and
 
 **Teams.** {SOLVED_NOTE}
 
-CPU-ms is the time of a decision.
+CPU-ms is the time of a decision, with compiled rules.
 """
 
 
@@ -66,36 +67,31 @@ def write_grid(rows: Rows) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def write_title(ladder: Ladder) -> str:
+def write_title(ladder: Ladder, pictures: Iterable[str]) -> str:
     """Return the chapter of a title."""
     name = ladder.schedule.title
     scores = score_rows(ladder)
-    pictures = [f"![{kind}](pictures/{file})" for kind, file in files_of(ladder).items()]
     parts = [
         f"## {find_title(name).label}",
         f"{headline(ladder.schedule)}, {ladder.seats} seats; {rules_of(name)}.",
         write_grid(ladder_rows(ladder)),
         anchor_note(ladder),
         f"How often each was ahead of each other one:\n\n{write_grid(scores)}" if scores else "",
-        *pictures,
+        *[f"![{Path(file).stem}](pictures/{file})" for file in pictures],
     ]
     return "\n\n".join(part for part in parts if part)
 
 
-def write_page(ladders: list[Ladder], command: str) -> str:
+def write_page(chapters: Iterable[str], command: str) -> str:
     """Return the whole page."""
-    chapters = [write_title(ladder) for ladder in ladders]
     return "\n\n".join((INTRODUCTION.format(command=command).strip(), *chapters)) + "\n"
 
 
 def draw(ladder: Ladder) -> dict[str, str]:
-    """Return the plots of a ladder, by kind."""
-    return ladder_plots(ladder, find_title(ladder.schedule.title).label)
-
-
-def files_of(ladder: Ladder) -> dict[str, str]:
-    """Return what the files of the plots are called, by kind."""
-    return {kind: f"ladder-{ladder.schedule.title}-{kind}.svg" for kind in draw(ladder)}
+    """Return the plots of a ladder, by the names of their files."""
+    name = ladder.schedule.title
+    plots = ladder_plots(ladder, find_title(name).label)
+    return {f"ladder-{name}-{kind}.svg": drawn for kind, drawn in plots.items()}
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -114,18 +110,20 @@ def main() -> int:
     args = make_parser().parse_args()
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
-    ladders = []
+    chapters, pictures = [], {}
     for name in title_names():
         schedule = plan_ladder(name, DEFAULT_BOTS, {}, None, args.games, args.seed)
-        ladders.append(climb(schedule, play(schedule, args.workers, args.keep)))
-    page = write_page(ladders, f"./run bench ladder --games {args.games} --seed {args.seed}")
+        ladder = climb(schedule, play(schedule, args.workers, args.keep))
+        drawn = draw(ladder)
+        chapters.append(write_title(ladder, drawn))
+        pictures.update(drawn)
+    page = write_page(chapters, f"./run bench ladder --games {args.games} --seed {args.seed}")
     if args.dry:
         print(page)
         return 0
     PAGE.write_text(page, "utf-8")
-    for ladder in ladders:
-        for kind, file in files_of(ladder).items():
-            (PICTURES / file).write_text(draw(ladder)[kind], "utf-8")
+    for file, picture in pictures.items():
+        (PICTURES / file).write_text(picture, "utf-8")
     return 0
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from bench.ladder import draw, files_of, write_page
+from bench.ladder import draw, write_page, write_title
 from fireside.arena.executor import ThisProcess, play_schedule
 from fireside.arena.ladder import Ladder, plan_ladder
 from fireside.arena.rungs import climb
@@ -16,15 +16,16 @@ def ladder(title: str) -> Ladder:
     return climb(schedule, list(play_schedule(schedule, ThisProcess())))
 
 
-def test_a_title_has_its_table_and_its_plots() -> None:
+def test_a_title_has_its_grid_and_its_plots() -> None:
     rivals, team = ladder("feurio"), ladder("the-game")
-    page = write_page([rivals, team], "./run bench ladder --games 2")
+    pictures = {**draw(rivals), **draw(team)}
+    assert all(drawn.startswith("<?xml") for drawn in pictures.values())
+    chapters = [write_title(each, draw(each)) for each in (rivals, team)]
+    page = write_page(chapters, "./run bench ladder --games 2")
     assert "./run bench ladder --games 2" in page
     assert "| bot | rating | 95 % | lead | 95 % | games |" in page
     assert "| bot | solved | 95 % | games |" in page
-    for name in [*files_of(rivals).values(), *files_of(team).values()]:
-        assert f"](pictures/{name})" in page
-    assert all(drawn.startswith("<?xml") for drawn in draw(rivals).values())
+    assert all(f"](pictures/{name})" in page for name in pictures)
 
 
 def test_the_page_in_docs_has_all_its_plots() -> None:

@@ -162,10 +162,10 @@ def test_an_anchor_that_never_wins_is_noted() -> None:
 
 
 def test_teams_are_rated_by_what_they_solve_of_the_same_deals() -> None:
-    schedule = plan_ladder("the-game", ["normal"], {}, 2, 6, 0)
+    schedule = plan_ladder("the-game", ["easy", "normal"], {}, 2, 6, 0)
     games = list(play_schedule(schedule, ThisProcess()))
     ladder = climb(schedule, games)
-    assert [rung.bot for rung in ladder.rungs] == ["normal", "random"]
+    assert [rung.bot for rung in ladder.rungs] == ["normal", "easy", "random"]
     normal = ladder.rungs[0]
     solved = sum(1 for game in games if game.seating == ["normal"] * 2 and game.played.solved)
     assert normal.strength == solved / 6 > 0

@@ -218,6 +218,24 @@ def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(
     assert page.locator("dialog .fact").inner_text() != ""
 
 
+COVERED: Final = """() => {
+  const fact = document.querySelector(".stage .fact").getBoundingClientRect();
+  return [...document.querySelectorAll(".held li")]
+    .filter(one => one.getBoundingClientRect().bottom > fact.top)
+    .map(one => one.textContent.trim());
+}"""
+"""The held cards that the fact lies on."""
+
+
+def test_on_a_phone_the_fact_leaves_the_held_cards_free(visit: Open, games: Games) -> None:
+    visitor = Visitor(token=games.token, is_phone=True)
+    page = visit(f"/t/{games['the-game-over']}", visitor).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    page.wait_for_selector(".stage .fact")
+    expect(page.locator(".result")).to_be_visible()
+    assert lasting(page, lambda: page.evaluate(COVERED)) == []
+
+
 def test_how_to_play_is_reached_from_setup_rules_and_table(visit: Open, games: Games) -> None:
     page = visit("/new/feurio", Visitor(token=games.token)).page
     link = page.get_by_role("link", name="How to play in two minutes")

@@ -39,6 +39,24 @@ SEE: Final = """async () => {
 }"""
 """What is pointed out, once everything is drawn."""
 
+CROSSED: Final = """() => {
+  const line = document.querySelector(".guide-arrow .line");
+  if (!line) return [];
+  const steps = Array.from({ length: 21 }, (_, step) => step / 20 * line.getTotalLength());
+  const points = steps.map(at => line.getPointAtLength(at));
+  const words = document.createTreeWalker(document.querySelector(".stage"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = [];
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const isOn = ({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+    if (node.data.trim() && points.some(isOn)) found.push(`the arrow crosses ${node.data}`);
+  }
+  return found;
+}"""
+"""The words and numbers of the board that the arrow lies on."""
+
 LEADS: Final = """() => {
   const boxOf = selector => document.querySelector(selector)?.getBoundingClientRect();
   const [arrow, ring] = [boxOf(".guide-arrow .line"), boxOf(".spotlight .ring")];
@@ -57,6 +75,8 @@ def wait_for_suggestion(page: Page) -> str:
         page.wait_for_selector(".prompt.lesson, .follow")
         if not page.query_selector(".prompt.lesson"):
             break
+        assert lasting(page, lambda: page.evaluate(OUT_OF_PLACE)) == []
+        expect(page.locator(".prompt .question")).not_to_be_empty()
         page.locator(".prompt.lesson button").last.click()
     return page.locator(".prompt").get_attribute("data-decision") or ""
 
@@ -80,6 +100,7 @@ def test_a_suggestion_is_lit_and_can_be_followed(
         lit += seen["lit"] > 0
         arrows += seen["arrows"]
         page.wait_for_function(LEADS)
+        assert lasting(page, lambda: page.evaluate(CROSSED)) == []
         if is_phone:
             assert lasting(page, lambda: page.evaluate(UNREACHABLE, ".follow")) == []
         page.locator(".follow").click()
@@ -89,6 +110,17 @@ def test_a_suggestion_is_lit_and_can_be_followed(
     # Nearly everything is to be seen somewhere on the board.
     assert lit > QUESTIONS / 2
     assert arrows > 0
+
+
+def test_the_first_lesson_shows_the_question_as_well_on_a_phone(visit: Open, site: Site) -> None:
+    path, token = against_bots(site, "the-game", 2)
+    page = visit("/", Visitor(token=token, has_guide=True, is_phone=True)).page
+    page.set_viewport_size({"width": SMALL["width"], "height": SMALL["height"]})
+    page.goto(site.url + path)
+    page.wait_for_selector(".prompt.lesson")
+    question = page.locator(".prompt .question")
+    expect(question).to_have_text("Do you want to start?")
+    assert (question.bounding_box() or {"height": 0})["height"] > 10
 
 
 def test_a_suggestion_that_is_taken_needs_no_second_look(visit: Open, site: Site) -> None:

@@ -10,7 +10,7 @@ from tests.browser.games import Games
 from tests.browser.hands import UNREACHABLE
 from tests.browser.look import Look, lasting
 from tests.browser.site import Visitor
-from tests.browser.titles import ASKED, BROUGHT
+from tests.browser.titles import ASKED, BOARD, BROUGHT, tables_of
 
 pytestmark = pytest.mark.browser
 
@@ -27,18 +27,40 @@ SMALLEST: Final = 12
 
 LETTERS: Final = """smallest => {
   const found = [];
-  for (const element of document.querySelectorAll("body *:not(svg, svg *)")) {
-    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const scaleOf = element => {
+    if (element instanceof SVGGraphicsElement) {
+      const { a, b } = element.getScreenCTM();
+      return Math.hypot(a, b);
+    }
+    let scale = 1;
+    for (let around = element; around; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      const { a, b } = new DOMMatrix(style.transform);
+      scale *= Math.hypot(a, b) * (parseFloat(style.scale) || 1);
+    }
+    return scale;
+  };
+  const look = (element, words, pseudo) => {
+    const style = getComputedStyle(element, pseudo);
+    const size = parseFloat(style.fontSize) * scaleOf(element);
+    if (words && size < smallest - 0.05) found.push(`${words}: ${size.toFixed(1)} px`);
+  };
+  for (const element of document.querySelectorAll("body *")) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (element.closest("defs, symbol, option, .hidden")) continue;
+    if (getComputedStyle(element).clipPath === "inset(50%)") continue;
     const texts = [...element.childNodes].filter(node => node.nodeType === 3);
-    const words = texts.map(node => node.data).join("").trim();
-    const size = parseFloat(getComputedStyle(element).fontSize);
-    if (isShown && words && size < smallest) found.push(`${words}: ${size} px`);
+    look(element, texts.map(node => node.data).join("").trim(), null);
+    for (const pseudo of ["::before", "::after"]) {
+      const words = getComputedStyle(element, pseudo).content.match(/^"(.*)"$/)?.[1];
+      look(element, words?.trim(), pseudo);
+    }
   }
-  return found;
+  return [...new Set(found)];
 }"""
-"""What has smaller letters than that."""
+"""What has smaller letters than that, drawings and what styles write included."""
 
-CUT: Final = """() => [".prompt .text", ".seats .name"].flatMap(selector =>
+CUT: Final = """() => [".prompt .text", ".seats .name", ".seats .word"].flatMap(selector =>
   [...document.querySelectorAll(selector)].filter(one =>
     one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map(one => `cut: ${one.textContent.trim()}`))"""
@@ -57,6 +79,11 @@ def faults_of(page: Page, size: ViewportSize) -> list[str]:
         ]
 
     return [f"{size['width']} x {size['height']}: {fault}" for fault in lasting(page, look)]
+
+
+def small_letters(page: Page) -> list[str]:
+    """List what cannot be read."""
+    return lasting(page, lambda: page.evaluate(LETTERS, SMALLEST))
 
 
 NOTCH: Final = 44
@@ -91,3 +118,12 @@ def test_a_table_fits_on_any_phone_and_at_twice_the_size(
         lesson.click()
     faults = [fault for size in SIZES for fault in faults_of(page, size)]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("title", BROUGHT)
+def test_every_number_on_a_phone_can_be_read(visit: Open, games: Games, title: str) -> None:
+    for table in tables_of(title):
+        page = visit(f"/t/{games[f'{title}-{table}']}", Visitor(token=games.token)).page
+        page.set_viewport_size(ViewportSize(width=360, height=640))
+        page.wait_for_selector(BOARD)
+        assert small_letters(page) == [], table

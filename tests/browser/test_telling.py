@@ -6,9 +6,10 @@ Whole games are played by mouse for that, against three bots.
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
+from tests.browser.games import Games
 from tests.browser.hands import Mouse
 from tests.browser.look import WATCH_BOARD, frames_of
 from tests.browser.players import END
@@ -100,3 +101,18 @@ def test_every_action_of_the_others_is_told_by_itself(visit: Open, site: Site, t
         assert words in rest, f"{words!r} is not in the log, or in another order"
     # Nearly everything happens at a place of the board.
     assert sum(lit > 0 for _, lit in heard) > len(heard) / 2
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
+def test_what_happened_since_the_last_turn_is_told_in_one_place(
+    visit: Open, games: Games, is_phone: bool
+) -> None:
+    visitor = Visitor(token=games.token, is_phone=is_phone, pace=PACE)
+    page = visit(f"/t/{games['feurio-middle']}", visitor).page
+    page.wait_for_selector(ASKED)
+    if is_phone:
+        page.get_by_role("button", name="Recap").click()
+        expect(page.locator(".recap li")).not_to_have_count(0)
+    expect(page.locator(".log .since, .recap")).to_have_count(1)
+    page.get_by_role("button", name="Show again").click()
+    page.wait_for_selector(TOLD)

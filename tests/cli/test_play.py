@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from itertools import cycle
 from pathlib import Path
 
@@ -218,11 +219,25 @@ def test_undo_among_people_needs_their_consent(tmp_path: Path) -> None:
     assert len(granted.match.standing()) == 1
 
 
+def test_undo_says_that_luck_comes_out_new(tmp_path: Path) -> None:
+    _, drawn = played(tmp_path / "a", "you", [LAY, "pass", "undo"])
+    _, laid = played(tmp_path / "b", "you", [LAY, "undo"])
+    assert "comes out new" in drawn
+    assert "comes out new" not in laid
+
+
 def test_hint_gives_an_action_with_reasons_and_plays_nothing(tmp_path: Path) -> None:
     session, text = played(tmp_path, "you", ["1", "1", "1", "hint"])
     assert "A strong bot would choose: " in text
     assert "Estimated chance to win: " in text
     assert len(session.match.steps) == 4
+
+
+def test_the_guide_gives_a_reason_for_each_suggestion(tmp_path: Path) -> None:
+    _, text = played(tmp_path, "you", ["guide", "1", "1", "1", "1", "1"])
+    tried = re.findall(r"Try this: [^✦>]*?\(`[^`]+`\)\.\s*([^✦>]*)", text)
+    assert len(tried) > 3
+    assert all(re.match(r"\w[\w ,:]+\.", " ".join(reason.split())) for reason in tried), tried
 
 
 def test_why_tells_the_clause_or_that_it_is_legal(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The own pool: chunks played on several cores of this machine."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import chain
@@ -46,8 +46,7 @@ class OwnPool:
                 losses += 1
             finally:
                 pool.shutdown(cancel_futures=True)
-        numbers = ", ".join([str(number) for chunk in begun for number in chunk.numbers])
-        raise WorkerLostError(f"workers died {losses} times while they played games {numbers}")
+        raise WorkerLostError(lost_message(losses, begun))
 
     def flow(
         self, pool: ProcessPoolExecutor, chunks: Iterator[Chunk], begun: list[Chunk]
@@ -68,6 +67,12 @@ class OwnPool:
                 lines = future.result()
                 begun.remove(waiting.pop(future))
                 yield lines
+
+
+def lost_message(losses: int, chunks: Iterable[Chunk]) -> str:
+    """Say which games cannot be played."""
+    numbers = ", ".join([str(number) for chunk in chunks for number in chunk.numbers])
+    return f"workers died {losses} times while they played games {numbers}"
 
 
 def end_with_parent() -> None:

@@ -14,7 +14,7 @@ import ray
 from ray.exceptions import RayError, RayTaskError
 
 from fireside.arena.chunk import Chunk, play_chunk
-from fireside.arena.pool import WorkerLostError
+from fireside.arena.pool import WorkerLostError, lost_message
 from fireside.kernel.errors import KernelError
 
 RETRIES: Final = 3
@@ -40,25 +40,25 @@ class RayCluster:
         self.play: Final[Any] = ray.remote(num_cpus=1, max_retries=RETRIES)(play_chunk)
 
     def map(self, chunks: Iterator[Chunk]) -> Iterator[list[bytes]]:
-        waiting: list[Any] = []
+        waiting: dict[Any, Chunk] = {}
         while True:
             # Machines may come and go.
             cores = int(ray.cluster_resources().get("CPU", 0))
-            width = max(1, 2 * cores)
-            waiting += map(self.play.remote, islice(chunks, max(0, width - len(waiting))))
+            for chunk in islice(chunks, max(0, max(1, 2 * cores) - len(waiting))):
+                waiting[self.play.remote(chunk)] = chunk
             if not waiting:
                 return
-            done, waiting = ray.wait(waiting, num_returns=1)
-            yield self.lines_of(done[0])
+            [done], _ = ray.wait(list(waiting), num_returns=1)
+            yield self.lines_of(done, waiting.pop(done))
 
-    def lines_of(self, done: Any) -> list[bytes]:
+    def lines_of(self, done: Any, chunk: Chunk) -> list[bytes]:
         """Return what a finished task gives, or raise why it gives nothing."""
         try:
             lines: list[bytes] = ray.get(done)
         except RayTaskError as error:
             raise error.cause from error
         except RayError as error:
-            raise WorkerLostError(str(error).strip().partition("\n")[0]) from error
+            raise WorkerLostError(lost_message(RETRIES + 1, [chunk])) from error
         return lines
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ def climb(schedule: Schedule, games: Sequence[Finished]) -> Ladder:
     names = list(dict.fromkeys(name for lineup in schedule.lineups for name in lineup))
     if games[0].played.solved is not None:
         rungs = [rung_of(schedule, games, name, solved_rate(games, name)) for name in names]
-        rungs.sort(key=lambda rung: -rung.strength)
+        rungs.sort(key=lambda rung: (-rung.strength, -rung.points))
         return Ladder(schedule, seats, True, rungs, {})
     placings = [placing_of(schedule, game, names) for game in games]
     ratings = Ratings(placings, len(names))

@@ -31,6 +31,13 @@ class Caller:
         assert is_error, said
         return said
 
+    async def turn(self) -> str:
+        """Wait for the turn at the only table, however long that takes."""
+        said = ""
+        while ": your turn." not in said:
+            said = await self.ask("wait_for_turn")
+        return said
+
     async def play(self, said: str, seed: int, most: int = 10_000) -> str:
         """Answer by what is said, at random, until the game is over; return the last report."""
         model = ListReader(seed)

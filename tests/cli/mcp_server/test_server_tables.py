@@ -27,6 +27,12 @@ async def person_at(
         yield table
 
 
+def stop_clock(home: House) -> None:
+    """Let no bot stand in, however slow the machine is."""
+    began = home.clock.now()
+    home.clock.now = lambda: began
+
+
 def link_of(home: House, id: str) -> str:
     """Return the link by which a table is joined."""
     return f"{home.url}/t/{id}"
@@ -37,6 +43,7 @@ def test_a_model_plays_with_a_person(tmp_path: Path, title: str) -> None:
     async def work() -> None:
         async with house(tmp_path / "house") as home, caller(tmp_path) as tools:
             home.never_hurry()
+            stop_clock(home)
             person = await home.guest("Ben")
             info = await person.open_table(title, [MINE, OPEN])
             async with person_at(home, person, info, 0) as table:
@@ -65,7 +72,7 @@ def test_a_game_that_has_not_begun_is_waited_for(tmp_path: Path) -> None:
             async with person_at(home, person, info, 0) as table:
                 await table.start()
                 playing = asyncio.create_task(play(table, [0], dice(4)))
-                assert "Table t1: your turn" in await tools.ask("wait_for_turn")
+                assert "Table t1: your turn" in await tools.turn()
                 playing.cancel()
                 await asyncio.gather(playing, return_exceptions=True)
 
@@ -94,7 +101,7 @@ def test_a_model_that_was_too_slow_takes_its_seat_back(tmp_path: Path) -> None:
             info = await person.open_table("the-game", [OPEN, MINE], {"starter": "first"})
             async with person_at(home, person, info, 1) as table:
                 await tools.ask("join_table", link=link_of(home, info.id))
-                assert "your turn" in await tools.ask("wait_for_turn")
+                await tools.turn()
                 clock.ahead = 61 * SECOND
                 home.tables.live[info.id].alarm.set()
                 await until(table, lambda: bool(table.info.chairs[0].level))
@@ -112,6 +119,7 @@ def test_a_model_comes_back_to_its_seat(tmp_path: Path) -> None:
             async with person_at(home, person, info, 1) as table:
                 async with caller(tmp_path) as tools:
                     await tools.ask("join_table", link=link_of(home, info.id))
+                    await until(table, lambda: table.position is not None)
                 await until(table, lambda: not table.info.chairs[0].is_here)
                 async with caller(tmp_path) as tools:
                     said = await tools.ask("join_table", link=link_of(home, info.id))
@@ -132,7 +140,7 @@ def test_a_model_agrees_to_an_undo(tmp_path: Path) -> None:
                 while table.legal:
                     stop = [action for action in table.legal if action.kind == "stop"]
                     await table.act(0, (stop or table.legal)[0])
-                assert "your turn" in await tools.ask("wait_for_turn")
+                await tools.turn()
                 await tools.ask("act", answer="1", seconds=0)
                 await until(table, lambda: table.seen.log[-1].seat == 1)
                 assert table.position is not None

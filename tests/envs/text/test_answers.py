@@ -163,6 +163,13 @@ def test_a_model_that_gives_no_answer_ends_the_tries() -> None:
     assert len(model.prompts) == 2
 
 
+def test_no_model_is_asked_for_a_seat_that_is_not() -> None:
+    model = Stubborn()
+    with pytest.raises(fireside.NotAskedError, match="seat 1 is not asked"):
+        TextHarness().ask(model, the_game(), seat=1)
+    assert model.prompts == []
+
+
 def test_asides_are_read_where_they_are_offered() -> None:
     position, reply = the_game(), "Answer: signal a keep-clear"
     assert "a signal is no answer" in TextHarness().parse_response(reply, position).reason

@@ -43,6 +43,7 @@ def decode(seen: Observed) -> FeurioView:
             points=(),
             regions=(),
             fulfilled=(),
+            gains=(),
         ),
         FeurioOwn(
             hidden=hidden_in(seen),

@@ -1,5 +1,7 @@
 """What a seat sees, and the imagined state that can be built from it."""
 
+from typing import Final
+
 import msgspec
 import pytest
 
@@ -124,3 +126,29 @@ def test_heats_are_shown_on_both_sides_of_the_rim() -> None:
     for near in NARROW[rim]:
         state.ground[near] = 1 + 6
     assert {cell for cell, _ in public(state).heats} == set(NARROW[rim])
+
+
+GROWING: Final = """
+    6r  3   2
+      4r  1
+    """
+
+
+@pytest.mark.clause("FEU-50", "FEU-51", "FEU-53")
+@pytest.mark.parametrize("at", range(5))
+def test_a_view_says_what_each_placement_brings(at: int) -> None:
+    state = position(GROWING)
+    before = public(state)
+    assert [tile for tile, _, _ in before.gains] == state.roomy == [0, 1, 2, 3, 4]
+    tile, colour, gained = before.gains[at]
+    answer(state, "place", tile, colour, 1)
+    assert public(state).points[0] == before.points[0] + gained
+
+
+def test_joining_what_lies_apart_can_bring_much_or_nothing() -> None:
+    assert [gained for _, _, gained in public(position(GROWING)).gains] == [0, 2, 1, 0, 8]
+
+
+def test_nothing_is_gained_where_nobody_may_be_placed_or_points_do_not_count() -> None:
+    assert public(position("6rr 5   2", draw=[3, 4])).gains == ()
+    assert public(position("6rr 5   2", seats=2, cooperative=True)).gains == ()

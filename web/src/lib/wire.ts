@@ -936,6 +936,7 @@ export interface FeurioPublic {
   extra_turn: boolean;
   firebreak: boolean;
   fulfilled: boolean[];
+  gains: [number, number, number][];
   has_drawn: boolean;
   heats: [number, number][];
   hotter: boolean;

@@ -76,3 +76,10 @@ export function recap(log: readonly EntryInfo[], mine: readonly number[]): Beat[
       bySeat.set(beat.seat, [...(bySeat.get(beat.seat) ?? []), beat]);
   return [...bySeat.values()];
 }
+
+/** The group in which something is told that happened, for what is said above it; -1 if it is not among them. */
+export function newsFrom(shown: readonly Group[], { entry, seat }: Beat): number {
+  return shown.findIndex(({ lines }) =>
+    lines.some((line) => line.number === entry.number && line.beat.seat === seat),
+  );
+}

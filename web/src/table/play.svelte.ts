@@ -5,6 +5,7 @@ import { isChosenBy } from "../lib/telling";
 import type { Texts } from "../lib/texts";
 import { joinParts } from "../lib/view";
 import type { DecisionView } from "../lib/wire";
+import { m } from "../paraglide/messages";
 import { explain, type Notice } from "./notices";
 import { Showing } from "./showing.svelte";
 
@@ -135,6 +136,12 @@ export class Play {
   undo(): void {
     if (!this.isCurrent || this.over) return;
     if (this.canUndo || this.hasActed) void this.attempt(() => this.table.undo());
+  }
+
+  /** Undo what concerns nobody and showed nothing new; the menu has the rest, and says what comes of it. */
+  undoAlone(): void {
+    if (this.canUndo) this.undo();
+    else if (this.isCurrent && !this.over && this.hasActed) this.tell(m.undo_later());
   }
 
   /** Do something, and say so if it did not work. */

@@ -6,7 +6,7 @@ import { settings } from "../../src/lib/settings.svelte";
 import { clockFace, left } from "../../src/table/clocks.svelte";
 import { Guide } from "../../src/table/guide.svelte";
 import { keyOf, shortcut } from "../../src/table/keys";
-import { groups, recap } from "../../src/table/lines";
+import { groups, newsFrom, recap } from "../../src/table/lines";
 import { isSpotOf, wayOf, wordsOf } from "../../src/table/spots";
 import type { EntryInfo } from "../../src/lib/wire";
 import { sentence } from "../../src/lib/texts";
@@ -206,6 +206,14 @@ describe("since the user's last turn", () => {
     show.events.push(["applause", 1, [1]], ["applause", 2, [1]]);
     const later = recap([...log, show, action(7, 0)], [0]);
     expect(later.map((beats) => beats.map((b) => b.entry.number))).toEqual([[2, 4], [3]]);
+  });
+
+  test("is found in the log again, after what the user did", () => {
+    const log = [action(0, 1), action(1, 0), aside(2, 1), action(3, 2), action(4, 1)];
+    const [first] = recap(log, [0])[0]!;
+    const shown = groups(log, texts());
+    expect(shown[newsFrom(shown, first!)]!.lines.map(({ number }) => number)).toEqual([3]);
+    expect(newsFrom(shown.slice(0, 2), first!)).toBe(-1);
   });
 
   test("a recap tells what befell the user, but not what their turn begins with", () => {

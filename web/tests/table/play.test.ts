@@ -520,6 +520,13 @@ describe("staging", () => {
     expect(socket().last()).toMatchObject({ type: "undo", seat: 0 });
   });
 
+  test("what luck or others had a part in is not undone by a key", () => {
+    happen([action(0, 0)], 8);
+    play.undoAlone();
+    expect(socket().last()).toMatchObject({ type: "hello" });
+    expect(play.notice?.text).toContain("menu");
+  });
+
   test("nothing is taken back while the connection is lost", () => {
     happen([action(0, 0)], 8);
     const lost = socket();

@@ -6,7 +6,7 @@ import { LiveTable } from "../../src/lib/table.svelte";
 import type { Telling } from "../../src/lib/telling";
 import { Texts } from "../../src/lib/texts";
 import type { HintMessage } from "../../src/lib/wire";
-import { arrowBetween, isInside, LONGEST, type Box } from "../../src/table/arrow";
+import { arrowTo, isInside, LENGTHS, type Box } from "../../src/table/arrow";
 import { Guide } from "../../src/table/guide.svelte";
 import GuideArrow from "../../src/table/GuideArrow.svelte";
 import GuideCard from "../../src/table/GuideCard.svelte";
@@ -296,27 +296,34 @@ test("what is a button with words is lit, and told from places", () => {
 });
 
 describe("the arrow", () => {
-  test("leads from the nearest side of the card to the edge of the place", () => {
-    const below = { left: 0, top: 200, right: 360, bottom: 280 };
-    const up = arrowBetween(below, SPOT)!;
-    expect([up.x1, up.y1]).toEqual([120, 200]);
-    expect([up.x2, up.y2]).toEqual([120, 145]);
-    const beside = { left: 200, top: 130, right: 400, bottom: 330 };
-    const left = arrowBetween(beside, SPOT)!;
-    expect([left.x1, left.y1]).toEqual([200, 130]);
-    expect(left.x2).toBeGreaterThan(140);
-    expect(left.x2).toBeLessThan(160);
+  const [LONG, MEDIUM] = LENGTHS;
+  const below = { left: 0, top: 500, right: 360, bottom: 580 };
+
+  test("ends beside the place, on the side of the card", () => {
+    const up = arrowTo(SPOT, below, FRAME)!;
+    expect([up.x2, up.y2].map(Math.round)).toEqual([120, 145]);
+    expect([up.x1, up.y1].map(Math.round)).toEqual([120, 145 + LONG]);
+    const left = arrowTo(SPOT, { left: 300, top: 110, right: 400, bottom: 130 }, FRAME)!;
+    expect([left.x2, left.y2].map(Math.round)).toEqual([145, 120]);
   });
 
-  test("begins on the way where the card is far away, and crosses little", () => {
-    const up = arrowBetween({ left: 0, top: 500, right: 360, bottom: 580 }, SPOT)!;
-    expect([up.x1, up.y1]).toEqual([120, 145 + LONGEST]);
-    expect([up.x2, up.y2]).toEqual([120, 145]);
+  test("is shorter, or comes from elsewhere, rather than cross words", () => {
+    const far = { left: 0, top: 145 + MEDIUM + 10, right: 360, bottom: 300 };
+    const around = [
+      { left: 0, top: 80, right: 92, bottom: 300 },
+      { left: 148, top: 80, right: 360, bottom: 300 },
+      { left: 0, top: 0, right: 360, bottom: 92 },
+    ];
+    const short = arrowTo(SPOT, below, FRAME, [far, ...around])!;
+    expect(Math.round(short.y1 - short.y2)).toBe(MEDIUM);
+    const under = { left: 90, top: 146, right: 150, bottom: 166 };
+    const aside = arrowTo(SPOT, below, FRAME, [under])!;
+    expect(aside.y1 < under.top || aside.x1 < under.left || aside.x1 > under.right).toBe(true);
   });
 
-  test("is not drawn where both touch", () => {
-    expect(arrowBetween({ left: 90, top: 142, right: 300, bottom: 200 }, SPOT)).toBeNull();
-    expect(arrowBetween(SPOT, SPOT)).toBeNull();
+  test("is not drawn where there is no room for it", () => {
+    expect(arrowTo(SPOT, below, SPOT)).toBeNull();
+    expect(arrowTo(SPOT, below, FRAME, [FRAME])).toBeNull();
   });
 
   test("is drawn for nobody but the eye, and only to what is in sight", () => {

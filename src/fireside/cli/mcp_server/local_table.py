@@ -68,8 +68,8 @@ class LocalTable(ModelTable):
         self._wake()
 
     async def wait(self, seconds: float) -> None:
-        if not self.is_asked:
-            await asyncio.wait([self._task], timeout=seconds)
+        # Also where the model is asked: bots may have something to say, or answer as well.
+        await asyncio.wait([self._task], timeout=seconds)
         if self._task.done():
             self._task.result()
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from fireside.cli.terminal.session import Session
-from fireside.cli.terminal.thinking import advise
+from fireside.cli.terminal.thinking import advise, reason
 from fireside.review.hint import GUIDE_LEVEL
 
 SIGN: Final = "✦ "
@@ -19,11 +19,10 @@ def explain(session: Session) -> None:
     for key in keys_of(session):
         if key in words.texts:
             said.append(words.say(key))
-    action = advise(session, GUIDE_LEVEL).action
-    code = session.screen.spell(action)
-    trial = terminal.text("guide.try", action=words.action(action), code=code)
-    about = session.screen.about_action(session.view(), action)
-    terminal.guide([SIGN + text for text in [*said, trial]], about)
+    hint = advise(session, GUIDE_LEVEL)
+    code = session.screen.spell(hint.action)
+    trial = terminal.text("guide.try", action=words.action(hint.action), code=code)
+    terminal.guide([SIGN + text for text in [*said, trial]], reason(session, hint))
 
 
 def keys_of(session: Session) -> list[str]:

@@ -31,7 +31,10 @@ def undo(session: LocalSession, rest: str) -> None:
         if not session.terminal.confirm(question, default=False):
             session.terminal.say(session.terminal.text("undo.none"))
             return
+    has_chance = any(match.steps[later].draws for later in match.standing() if later >= number)
     match.undo(seat, consent=consent)
+    if has_chance:
+        session.terminal.say(session.terminal.text("undo.luck"))
     session.repeated.clear()
     session.hear_bots()
     session.save()

@@ -7,6 +7,7 @@ from typing import Final
 
 from fireside.bots.policy import WHOLE
 from fireside.cli.terminal.session import Session
+from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.match.driver import make_thought, thought_seed
 from fireside.review.hint import Hint, make_hint
@@ -41,17 +42,7 @@ def reasons(session: Session, hint: Hint) -> list[str]:
     text, words, choice = session.terminal.text, session.words, hint.choice
     if len(session.legal) == 1:
         return [text("hint.forced")]
-    lines = []
-    for key, events in (("hint.sure", hint.events), ("hint.later", briefly(hint.later))):
-        told = " ".join([said for _, said in session.screen.told(events)])
-        if told:
-            lines.append(text(key, words=told))
-    why = f"why.{choice.action.kind}"
-    if not hint.later and why in words.texts:
-        lines.append(words.say(why))
-    about = session.screen.about_action(session.view(), choice.action)
-    if about:
-        lines.append(about)
+    lines = [*foreseen(session, hint), *purposes(session, hint)]
     if choice.value < 0:
         return lines or [text("hint.thumb")]
     lines.append(text("hint.chance", share=percent(choice.value), count=choice.playouts))
@@ -62,6 +53,47 @@ def reasons(session: Session, hint: Hint) -> list[str]:
         else:
             lines.append(text("hint.equal", action=other))
     return lines
+
+
+def reason(session: Session, hint: Hint) -> str:
+    """Say in a sentence or two why the guide suggests something."""
+    if len(session.legal) == 1:
+        return session.terminal.text("hint.forced")
+    found = [*purposes(session, hint), *foreseen(session, hint)]
+    return found[0] if found else session.terminal.text("hint.thumb")
+
+
+def foreseen(session: Session, hint: Hint) -> list[str]:
+    """Tell what is sure to happen, and what the bot would do then."""
+    # What only says the action once more is no reason.
+    sure = [event for event in hint.events if not is_same(event, hint.action)]
+    lines = []
+    for key, events in (("hint.sure", sure), ("hint.later", briefly(hint.later))):
+        told = " ".join([said for _, said in session.screen.told(events)])
+        if told:
+            lines.append(session.terminal.text(key, words=told))
+    return lines
+
+
+def purposes(session: Session, hint: Hint) -> list[str]:
+    """Say what an action brings, or else what actions of its kind are for."""
+    text, words = session.terminal.text, session.words
+    lines = []
+    about = session.screen.about_action(session.view(), hint.action)
+    if about:
+        lines.append(about)
+    elif hint.points is not None and hint.points[0] != hint.points[1]:
+        before, after = hint.points
+        lines.append(text("hint.points", before=before, after=after))
+    why = f"why.{hint.action.kind}"
+    if not lines and why in words.texts:
+        lines.append(words.say(why))
+    return lines
+
+
+def is_same(event: Event, action: Action) -> bool:
+    """Return whether an event tells an action and nothing that comes of it."""
+    return event.kind == action.kind and event.args[: len(action.args)] == tuple(action.args)
 
 
 def briefly(events: list[Event]) -> list[Event]:

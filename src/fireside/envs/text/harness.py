@@ -18,6 +18,7 @@ from fireside.envs.text.reply import find_said, said_alone
 from fireside.envs.text.rules_now import RulesShown
 from fireside.envs.text.speaker import Speaker
 from fireside.kernel.action import Action
+from fireside.kernel.errors import NotAskedError
 from fireside.kernel.seats import Seat
 from fireside.match.phrases import write_count
 from fireside.match.thinker import NoAnswerError
@@ -101,9 +102,12 @@ class TextHarness:
     ) -> Action:
         """Return the legal action that a model answers; after a refusal it is told why.
 
-        Asides are no answers. Raise NoAnswerError if there is none in all its tries.
+        Asides are no answers. Raise NoAnswerError if there is none in all its tries, NotAskedError
+        if the seat is not asked.
         """
         known = know(position, seat)
+        if known.position.decision is None:
+            raise NotAskedError(f"seat {known.position.seat} is not asked")
         quiet = replace(self, talks=False)
         parsed = None
         for _ in range(retries + 1):

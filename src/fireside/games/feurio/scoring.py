@@ -61,6 +61,17 @@ def laid_beside(state: FeurioState, tile: Tile) -> int:
     return found
 
 
+def beside(state: FeurioState, tile: Tile) -> int:
+    """Return the set of tiles that touch a tile."""
+    ground = state.ground
+    found = 0
+    for near in state.around[state.cells[tile]]:
+        other = ground[near] - FIRST_TILE
+        if other >= 0:
+            found |= TILE_BITS[other]
+    return found
+
+
 def join(found: list[Region], tile: Region, before: int) -> None:
     """Add a tile to the regions of a colour; those that it touches become one."""
     at = len(found)
@@ -86,6 +97,23 @@ def divided(variant: Variant, total: int, lowest: int) -> int:
     if variant.hotter:
         return total // lowest
     return (total + lowest - 1) // lowest
+
+
+def gain(state: FeurioState, found: list[Region], tile: Tile) -> int:
+    """Return the points that a colour with these regions gains, or loses, on a tile."""
+    variant = state.variant
+    grown = Region(TILE_BITS[tile], state.numbers[tile], 0)
+    if state.edges[tile]:
+        grown.lowest = grown.total
+    near = beside(state, tile)
+    before = 0
+    for region in found:
+        if region.tiles & TILE_BITS[tile]:
+            return 0
+        if region.tiles & near:
+            before += divided(variant, region.total, region.lowest)
+            take_in(grown, region)
+    return divided(variant, grown.total, grown.lowest) - before
 
 
 def region_value(state: FeurioState, region: Region) -> int:

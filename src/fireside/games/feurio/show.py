@@ -5,7 +5,7 @@ from typing import Final
 from fireside.games.feurio.board import WIDE, Cell
 from fireside.games.feurio.components import COLOUR_COUNT, TILE_COUNT
 from fireside.games.feurio.imagine import is_drawn_secret, unseen
-from fireside.games.feurio.scoring import TILE_BITS, Region, divided, is_fulfilled, regions
+from fireside.games.feurio.scoring import TILE_BITS, Region, divided, gain, is_fulfilled, regions
 from fireside.games.feurio.state import (
     COLOURS_BY_SEAT,
     CREW_BITS,
@@ -30,7 +30,8 @@ def public(state: FeurioState) -> FeurioPublic:
     variant = state.variant
     reserve = state.reserve
     shown: list[RegionView] = []
-    points = show_regions(state, shown)
+    found = regions(state)
+    points = show_regions(state, found, shown)
     return FeurioPublic(
         seat_count=variant.seat_count,
         cooperative=variant.cooperative,
@@ -55,6 +56,7 @@ def public(state: FeurioState) -> FeurioPublic:
         points=() if variant.is_team else points_by_seat(variant.seat_count, points),
         regions=tuple(shown),
         fulfilled=team_goals(state) if variant.is_team else (),
+        gains=() if variant.is_team else tuple(gains(state, found)),
     )
 
 
@@ -114,9 +116,10 @@ def touched_count(state: FeurioState) -> int:
     return min(count, len(state.ground))
 
 
-def show_regions(state: FeurioState, shown: list[RegionView]) -> list[int]:
+def show_regions(
+    state: FeurioState, found: list[list[Region]], shown: list[RegionView]
+) -> list[int]:
     """Show the regions of every colour, auxiliaries included; return the points of each colour."""
-    found = regions(state)
     variant = state.variant
     points = [0] * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
@@ -144,6 +147,19 @@ def points_by_seat(seat_count: int, points: list[int]) -> tuple[int, ...]:
             total += points[colour]
         found.append(total)
     return tuple(found)
+
+
+def gains(state: FeurioState, found: list[list[Region]]) -> list[tuple[int, int, int]]:
+    """List what each placement would bring the seat whose turn it is (FEU-30, FEU-53)."""
+    listed: list[tuple[int, int, int]] = []
+    if not state.stack or state.stack[-1].kind != "crew":
+        return listed
+    seat = state.turn
+    for colour in COLOURS_BY_SEAT[state.variant.seat_count][seat]:
+        if state.reserve[seat * COLOUR_COUNT + colour]:
+            for tile in state.roomy:
+                listed.append((tile, colour, gain(state, found[colour], tile)))
+    return listed
 
 
 def team_goals(state: FeurioState) -> tuple[bool, ...]:

@@ -76,6 +76,8 @@ class FeurioPublic(msgspec.Struct, frozen=True, kw_only=True):
     """By colour, then by the first tile laid; the auxiliaries' score for no seat."""
     fulfilled: tuple[bool, ...]
     """By colour: whether the common goal is met as it stands, in team games."""
+    gains: tuple[tuple[int, int, int], ...]
+    """Tile, colour and points gained, while a seat may place its own, in competitive games."""
 
 
 class FeurioOwn(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,6 +127,7 @@ VIEW_ARGS: Final[ViewArgs] = {
     "regions.divisor": ("count",),
     "regions.value": ("points",),
     "fulfilled": ("by colour",),
+    "gains": ("tile", "colour", "points"),
     "hidden": ("tile", "number"),
     "held": ("number",),
     "unseen": ("count",),

@@ -57,3 +57,9 @@ export function askAbout(view: FeurioView, seat: number, tile: number): ActionNa
   const colour = reserves.findIndex((count) => count > 0);
   return ["place", [tile, colour < 0 ? Math.max(0, seat) : colour, 1]];
 }
+
+/** What firefighters of a colour on a tile bring their seat at once; null where points do not count. */
+export function gainOf(view: FeurioView, tile: number, colour: number): number | null {
+  const found = view.gains.find(([where, whose]) => where === tile && whose === colour);
+  return found ? found[2] : null;
+}

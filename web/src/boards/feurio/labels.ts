@@ -1,6 +1,8 @@
 /** What is on the board, in words, for those who listen to it. */
+import type { ActionName } from "../../lib/table.svelte";
 import type { Texts } from "../../lib/texts";
 import type { RegionView, TileView } from "../../lib/wire";
+import { gainOf } from "./choices";
 import type { FeurioView } from "./view";
 
 export function tileLabel(texts: Texts, tile: TileView, at: number): string {
@@ -17,6 +19,21 @@ export function tileLabel(texts: Texts, tile: TileView, at: number): string {
     crew.length ? crew.join(", ") : texts.say("board.nobody"),
     texts.say("board.room", { count: tile.room }),
   ].join("; ");
+}
+
+/** What a placement brings, and what it leaves free for others. */
+export function placementLabel(texts: Texts, view: FeurioView, [, args]: ActionName): string {
+  const [tile = 0, colour = 0, count = 0] = args;
+  const room = texts.say("board.leaves", { count: view.tiles[tile]!.room - count });
+  return [gainLabel(texts, gainOf(view, tile, colour)), room].filter(Boolean).join(", ");
+}
+
+/** Points that are gained or lost, in words; nothing where they do not count. */
+export function gainLabel(texts: Texts, gain: number | null): string {
+  if (gain === null) return "";
+  return gain < 0
+    ? texts.say("board.loses", { points: -gain })
+    : texts.say("board.gains", { points: gain });
 }
 
 export function cellLabel(texts: Texts, cell: number, heat: number, isHottest: boolean): string {

@@ -96,3 +96,8 @@ export function askAbout(
 export function worthOf(view: FeuvilleView, seat: number, decree: number): number | null {
   return view.seats[seat]?.worths.find(([found]) => found === decree)?.[1] ?? null;
 }
+
+/** Whether an answer costs nothing that could still be used, and so needs no second look. */
+export function losesNothing(view: FeuvilleView, [kind]: ActionName): boolean {
+  return kind === "roll" || (kind === "end" && view.dice.every((die) => die <= 0));
+}

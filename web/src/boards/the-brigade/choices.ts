@@ -117,9 +117,10 @@ const HARMLESS = [
   "ash",
 ];
 
-/** Whether the same seat is asked again after an action, so that it may be taken back. */
+/** Whether the same seat is asked again after an action, so that it may be taken back, or nothing is lost by it. */
 export function canTakeBack(view: BrigadeView, [kind]: ActionName): boolean {
   const decision = view.decision;
+  if (decision?.kind === "act" && kind === "stop") return view.actions_left === 0;
   if (decision?.kind === "renown") return (decision.args[1] ?? 0) > 1;
   return decision?.kind === "act" && view.actions_left > 1 && HARMLESS.includes(kind);
 }

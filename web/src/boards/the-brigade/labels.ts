@@ -74,6 +74,11 @@ export function placeParts(
   return parts;
 }
 
+/** Parts of a label one after the other; those that end a sentence themselves get no second full stop. */
+function sentences(parts: readonly string[]): string {
+  return parts.reduce((said, part) => `${said.replace(/\.$/, "")}. ${part}`);
+}
+
 export function memberLabel(
   texts: Texts,
   view: BrigadeView,
@@ -89,7 +94,7 @@ export function memberLabel(
     ...(state ? [state] : []),
   ];
   if (view.mimic === member) parts.push(texts.say("board.mimicked"));
-  return parts.join(". ");
+  return sentences(parts);
 }
 
 /** Whether a member's ability works, and on which blocks that depends; nothing for one that has none. */
@@ -108,7 +113,7 @@ export function wardenLabel(texts: Texts, view: BrigadeView, seat: number): stri
   if (SIDES[own.board]) parts.push(texts.say(SIDES[own.board]!));
   if (view.shield === seat) parts.push(texts.say("board.shielded"));
   if (view.pyro === seat) parts.push(texts.say("board.pyro"));
-  return parts.join(". ");
+  return sentences(parts);
 }
 
 /** Where a track is, what it gives, and what comes next. */

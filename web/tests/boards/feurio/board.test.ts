@@ -26,6 +26,7 @@ function seen(part: Partial<FeurioView>): FeurioView {
     mixed_crews: false,
     firebreak: false,
     fulfilled: [],
+    gains: [],
     has_drawn: false,
     heats: [],
     held: null,

@@ -491,6 +491,18 @@ describe("the board", () => {
     expect(act.mock.calls).toEqual([[["build", [0, 29]]]]);
   });
 
+  test("asks again before a turn ends only while a die can be used", () => {
+    const decision = { kind: "dice", seats: [0], args: [] };
+    for (const [dice, isSure] of [
+      [[0, 5], []],
+      [[0, 0], [true]],
+    ] as const) {
+      const { act, touch } = show(seen({ dice: [...dice], decision }), [["end", []]]);
+      touch('.answers [data-kind="end"]');
+      expect(act.mock.calls).toEqual([[["end", []], ...isSure]]);
+    }
+  });
+
   test("lets the dragon burn a column", () => {
     const view = seen({ decision: { kind: "burn", seats: [0], args: [1, 0] } });
     const { act, touch } = show(view, [["burn", [30]]]);

@@ -37,6 +37,7 @@ import { settings } from "../../../src/lib/settings.svelte";
 import type { ActionName } from "../../../src/lib/table.svelte";
 import { Texts } from "../../../src/lib/texts";
 import type { BrigadeSeatView, EntryInfo } from "../../../src/lib/wire";
+import { englishOf } from "../words";
 
 const PLACES = Array.from({ length: 36 }, (_, at) => at);
 const CORNERS = [0, 5, 35, 30];
@@ -282,6 +283,7 @@ describe("words", () => {
     const view = seen({ seats: [seated({ working: [KULARI] }), seated()] });
     expect(memberLabel(texts, view, 0, KULARI, 1)).toMatch(/ability_kulari. board.works$/);
     expect(memberLabel(texts, view, 1, KULARI, 1)).toMatch(/board.sleeps$/);
+    expect(memberLabel(englishOf("the-brigade"), view, 1, KULARI, 1)).toMatch(/\w\. The ability/);
   });
 
   test("of a long name are broken into two lines", () => {
@@ -760,6 +762,7 @@ describe("a second look", () => {
 
   test("is not needed for what can be taken back", () => {
     expect(canTakeBack(seen({ actions_left: 2 }), ["move", [B1]])).toBe(true);
+    expect(canTakeBack(seen({ actions_left: 0 }), ["stop", []])).toBe(true);
     expect(canTakeBack(seen({ decision: asked("renown", [B1, 2, 0, 0]) }), ["pick", [B1]])).toBe(
       true,
     );
@@ -768,7 +771,7 @@ describe("a second look", () => {
   test("is needed for what ends the turn, draws cards or is the last marker", () => {
     expect(canTakeBack(seen({ actions_left: 1 }), ["move", [B1]])).toBe(false);
     expect(canTakeBack(seen({ actions_left: 4 }), ["recruit", []])).toBe(false);
-    expect(canTakeBack(seen(), ["stop", []])).toBe(false);
+    expect(canTakeBack(seen({ actions_left: 1 }), ["stop", []])).toBe(false);
     expect(canTakeBack(seen({ decision: asked("renown", [B1, 1, 0, 0]) }), ["pick", [B1]])).toBe(
       false,
     );

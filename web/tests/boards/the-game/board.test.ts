@@ -128,6 +128,10 @@ describe("the board", () => {
       "board.bid_made": "has answered",
       "score.held": "{seat} kept {cards}",
       "board.signal_later": "later",
+      "board.card": "{card} fits {list}",
+      "board.card_jump": "jumps on {list}",
+      "board.marks": "where it fits",
+      "board.jump": "jumps back",
     },
     words: {},
     action_args: {},
@@ -137,14 +141,17 @@ describe("the board", () => {
     view_args: {},
   };
 
+  const act = vi.fn<(action: ActionName, isSure?: boolean) => void>();
+
   function show(
     view: TheGameView,
     over: OutcomeInfo | null = null,
     asides: ActionName[] = [],
+    legal: ActionName[] = [],
   ): HTMLElement {
     return render(Board, {
       view: view as never,
-      legal: [],
+      legal,
       asides,
       seat: view.seat,
       names,
@@ -154,7 +161,7 @@ describe("the board", () => {
       staged: null,
       over,
       isReplay: false,
-      act: vi.fn(),
+      act,
       say: vi.fn(),
       why: vi.fn(),
     }).container;
@@ -173,6 +180,23 @@ describe("the board", () => {
   test("shows the looking seat its own hand, and a spectator none", () => {
     expect(cardsOf(show(seen({ seat: 1, hand: [7, 30] })))).toEqual([7, 30]);
     expect(cardsOf(show(seen({ seat: -1 })))).toEqual([]);
+  });
+
+  test("says what the marks on its cards mean, of each card and once for all", () => {
+    const board = show(seen({ hand: [20, 95], tops: [30, 90, 100, 95] }));
+    const labels = [...board.querySelectorAll("[data-card]")].map((card) =>
+      card.getAttribute("aria-label"),
+    );
+    expect(labels[0]).toMatch(/^20 fits .+; jumps on 0$/);
+    expect(labels[1]).not.toContain("jumps");
+    expect(board.querySelector(".legend")?.textContent).toMatch(/where it fits\s+jumps back/);
+  });
+
+  test("ends a turn at the first touch, as nothing is lost by it", () => {
+    const decision = { kind: "play", seats: [0], args: [0] };
+    const board = show(seen({ hand: [7], decision }), null, [], [["stop", []]]);
+    board.querySelector<HTMLElement>(".dock button")!.click();
+    expect(act.mock.calls).toEqual([[["stop", []], true]]);
   });
 
   test("keeps the room of a full hand while its cards are played", () => {
