@@ -261,7 +261,7 @@ def compile_rules(checkout: Checkout, is_fast: bool) -> Result:
         return left_out("compiled tests", reason)
     began = time.monotonic()
     try:
-        compiled.wait_for_build(checkout).environment.ensure(*TEST_GROUPS)
+        compiled.wait_for_build(checkout, *TEST_GROUPS)
     except LaunchError as error:
         return Result("compiled build", FAILED, time.monotonic() - began, (str(error),))
     return Result("compiled build", OK, time.monotonic() - began)

@@ -86,8 +86,16 @@ def start_compiling(checkout: Checkout) -> "subprocess.Popen[bytes] | None":
     )
 
 
-def wait_for_build(checkout: Checkout) -> CompiledBuild:
-    """Return the compiled build, after waiting for the compiler if necessary."""
+def wait_for_build(checkout: Checkout, *groups: str) -> CompiledBuild:
+    """Return the compiled build with some groups, after waiting for the compiler if necessary."""
+    build = finished_build(checkout)
+    build.environment.ensure(*groups)
+    # Where pins have changed, the environment was made anew, without the rules.
+    return build if build.is_ready() else finished_build(checkout)
+
+
+def finished_build(checkout: Checkout) -> CompiledBuild:
+    """Return the compiled build when the compiler is done."""
     build = build_of(checkout)
     if build.is_ready():
         return build

@@ -20,7 +20,9 @@ def soonest(checkout: Checkout, may_compile: bool, *groups: str) -> Environment:
     build = compiled.build_of(checkout)
     if build.is_ready() and not is_set("FIRESIDE_PURE"):
         build.environment.ensure(*groups)
-        return build.environment
+        # Where pins have changed, the environment was made anew, without the rules.
+        if build.is_ready():
+            return build.environment
     environment = pure(checkout)
     environment.ensure("run", *groups)
     # A checkout that was set up by somebody else can be played all the same.
@@ -40,12 +42,12 @@ def compile_meanwhile(build: CompiledBuild) -> None:
 
 def fastest(checkout: Checkout, *groups: str) -> Environment:
     """Return the compiled environment where it can be had, else the pure one, with the groups."""
-    environment = pure(checkout)
     if compiled.is_wanted():
         try:
-            environment = compiled.wait_for_build(checkout).environment
+            return compiled.wait_for_build(checkout, *groups).environment
         except LaunchError as error:
             say(f"{error}\nGoing on with interpreted rules.")
+    environment = pure(checkout)
     environment.ensure(*groups)
     return environment
 

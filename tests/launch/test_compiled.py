@@ -79,6 +79,16 @@ def test_a_word_that_starts_at_once_has_all_its_packages(checkout: Checkout) -> 
     assert fast.is_ready("mcp")
 
 
+def test_rules_are_there_after_the_pins_of_another_group_have_changed(checkout: Checkout) -> None:
+    fast = fastest(checkout, "run", "mcp")
+    pins = checkout.requirements("mcp")
+    pins.write_text(pins.read_text() + "# newer\n")
+    assert soonest(checkout, False, "mcp") == pure(checkout)
+    assert fastest(checkout, "run", "mcp") == fast
+    assert build_of(checkout).is_ready()
+    assert fast.is_ready("run", "mcp")
+
+
 def test_a_start_beside_a_compiler_starts_no_other(checkout: Checkout) -> None:
     with locked_at_once(checkout, COMPILER):
         assert compiled.start_compiling(checkout) is None
