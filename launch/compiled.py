@@ -90,7 +90,7 @@ def wait_for_build(checkout: Checkout, *groups: str) -> CompiledBuild:
     """Return the compiled build with some groups, after waiting for the compiler if necessary."""
     build = finished_build(checkout)
     build.environment.ensure(*groups)
-    # Where pins have changed, the environment was made anew, without the rules.
+    # Where pins have changed, the environment was made again, without the rules.
     return build if build.is_ready() else finished_build(checkout)
 
 

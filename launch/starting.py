@@ -20,7 +20,7 @@ def soonest(checkout: Checkout, may_compile: bool, *groups: str) -> Environment:
     build = compiled.build_of(checkout)
     if build.is_ready() and not is_set("FIRESIDE_PURE"):
         build.environment.ensure(*groups)
-        # Where pins have changed, the environment was made anew, without the rules.
+        # Where pins have changed, the environment was made again, without the rules.
         if build.is_ready():
             return build.environment
     environment = pure(checkout)

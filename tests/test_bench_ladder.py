@@ -8,6 +8,8 @@ from fireside.arena.executor import ThisProcess, play_schedule
 from fireside.arena.ladder import Ladder, plan_ladder
 from fireside.arena.rungs import climb
 
+RIVALS: Final = "feurio"
+TEAM: Final = "the-game"
 PAGE: Final = Path(__file__).parents[1] / "docs" / "ladder.md"
 
 
@@ -17,7 +19,7 @@ def ladder(title: str) -> Ladder:
 
 
 def test_a_title_has_its_grid_and_its_plots() -> None:
-    rivals, team = ladder("feurio"), ladder("the-game")
+    rivals, team = ladder(RIVALS), ladder(TEAM)
     pictures = {**draw(rivals), **draw(team)}
     assert all(drawn.startswith("<?xml") for drawn in pictures.values())
     chapters = [write_title(each, draw(each)) for each in (rivals, team)]

@@ -25,6 +25,8 @@ from fireside.arena.series import Played
 from fireside.cli.main import main
 from fireside.kernel.errors import OptionsError
 
+RIVALS = "feurio"
+TEAM = "the-game"
 BOTS = ("random", "easy", "normal", "hard")
 
 
@@ -52,11 +54,11 @@ def test_every_two_bots_meet_equally_often(seats: int) -> None:
 @pytest.mark.parametrize(
     ("title", "seats", "lineups"),
     [
-        pytest.param("feurio", None, {("random", "easy")}, id="rivals"),
-        pytest.param("the-game", None, {("random", "random"), ("easy", "easy")}, id="team"),
-        pytest.param("feurio", 1, {("random",), ("easy",)}, id="alone"),
+        pytest.param(RIVALS, None, {("random", "easy")}, id="rivals"),
+        pytest.param(TEAM, None, {("random", "random"), ("easy", "easy")}, id="team"),
+        pytest.param(RIVALS, 1, {("random",), ("easy",)}, id="alone"),
         pytest.param(
-            "feurio", 3, {("random", "easy", "random"), ("easy", "random", "easy")}, id="three"
+            RIVALS, 3, {("random", "easy", "random"), ("easy", "random", "easy")}, id="three"
         ),
     ],
 )
