@@ -116,6 +116,17 @@ def test_one_terminal_plays_feurio_with_bots_to_the_end(inn: Inn, tmp_path: Path
     assert main(["verify", str(tmp_path / "kept.json")]) == 0
 
 
+def test_scripted_lines_before_the_game_do_not_block_those_after_them(
+    inn: Inn, tmp_path: Path
+) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ("foo", "1", "quit")
+
+    text = inn.terminal(tmp_path / "a", script, *PAIR).finish()
+    assert text.count("The game has not begun.") == 2
+    assert "Your seat is kept" in text
+
+
 def test_nobody_is_shown_the_hand_of_another_seat(inn: Inn, tmp_path: Path) -> None:
     def ben(terminal: Terminal) -> Iterator[str]:
         yield from play_on(terminal)
