@@ -77,6 +77,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--table", metavar="ID", help="join a table by its id or its link")
     parser.add_argument(
+        "--public", action="store_true", help="list the new table of a --server for everybody"
+    )
+    parser.add_argument(
         "-y", "--defaults", action="store_true", help="ask nothing, take the defaults"
     )
     add_language(parser)
@@ -116,6 +119,8 @@ def run(args: argparse.Namespace) -> int:
 
         play_at = partial(running.run_full, terminal, PACES[args.pace]) if is_full else None
         return play_online(args, terminal, data_folder(), sys.stdin.isatty(), play_at)
+    if args.public:
+        raise OptionsError("--public is for a new table of a --server")
     try:
         session = open_session(terminal, Saves(data_folder()), args)
     except (EOFError, KeyboardInterrupt):
