@@ -194,6 +194,9 @@ def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> 
 def resume(terminal: Terminal, saves: Saves, path: Path) -> LocalSession:
     """Continue a match from a file."""
     match, sitters = saves.load(path)
+    for bot in saves.missing_bots(match):
+        level = terminal.text(f"level.{DEFAULT_LEVEL}")
+        terminal.complain(terminal.text("setup.no_bot", bot=bot, level=level))
     return LocalSession(terminal, saves, match, sitters, saves.path_after_load(path, match))
 
 
