@@ -83,10 +83,23 @@ def play_all(schedule: Schedule, args: argparse.Namespace, label: str) -> list[F
         executor = stack.enter_context(executor_of(args))
         progress = stack.enter_context(counting_bar())
         bar = progress.add_task(label, total=schedule.games)
-        for game in play_schedule(schedule, executor, file):
-            games.append(game)
-            progress.advance(bar)
+        try:
+            for game in play_schedule(schedule, executor, file):
+                games.append(game)
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            progress.stop()
+            print(interruption(len(games), schedule.games, args.out), file=sys.stderr)
+            raise
     return sorted(games, key=lambda game: game.number)
+
+
+def interruption(done: int, games: int, out: Path | None) -> str:
+    """Say how many games were played until Ctrl+C, and what becomes of them."""
+    lead = f"Interrupted after {done} of {games} games"
+    if out is None:
+        return f"{lead}, which are not kept; --out FILE keeps them."
+    return f"{lead}, which are kept in {out}: the same command goes on with the others."
 
 
 def grid_of(rows: Rows, width: int, schedule: Schedule | None = None) -> Grid:
