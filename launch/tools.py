@@ -12,7 +12,7 @@ from launch.console import LaunchError, say
 from launch.environments import pure
 from launch.node import NodeError, find_node
 from launch.site import show_site
-from launch.starting import fastest, start
+from launch.starting import fastest, soonest, start
 
 IN_BROWSER: Final = ("frames",)
 """Measurements that need a browser, and so the packages of the tests."""
@@ -37,6 +37,11 @@ def build_pages(checkout: Checkout, words: list[str]) -> int:
     except NodeError as error:
         raise LaunchError(f"The pages for browsers were not built: {error}.") from error
     return 0
+
+
+def start_python(checkout: Checkout, words: list[str]) -> int:
+    """Become Python with the package and what it needs, in the current folder."""
+    start(checkout, soonest(checkout, False), *words)
 
 
 def bench(checkout: Checkout, words: list[str]) -> int:
@@ -91,6 +96,7 @@ def start_with_tests(checkout: Checkout, module: str, *words: str) -> NoReturn:
 TOOLS: Final[dict[str, Callable[[Checkout, list[str]], int]]] = {
     "compile": compile_now,
     "pages": build_pages,
+    "python": start_python,
     "bench": bench,
     "test": test,
     "lint": check_lint,

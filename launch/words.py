@@ -15,6 +15,7 @@ from launch.titles import title_names
 OWN: Final = {
     "compile": "compile the rules now, and show how far that is",
     "pages": "build the pages for browsers from web/, with Node",
+    "python": "start the Python that has fireside, with a program or without",
     "bench": "measure: ./run bench lists what",
     "test": "run every check; --fast for the quick ones, other arguments go to pytest",
     "lint": "check format and style of the Python sources",
@@ -96,14 +97,16 @@ def check_words(checkout: Checkout, words: list[str]) -> None:
         raise LaunchError(f"./run {words[0]} takes no arguments, but got: {' '.join(words[1:])}")
     elif words[0] == "completion":
         check_shell(words[1:])
-    elif words[0] != "screenshots":
+    elif words[0] not in ("screenshots", "python"):
         check_options(checkout, words)
     if words[0] in NAMING_TITLES:
         check_title(checkout, words)
 
 
 def is_asking(words: list[str]) -> bool:
-    """Return whether the words ask for help."""
+    """Return whether the words ask for help; what follows a program of Python is its own."""
+    if words[0] == "python":
+        words = words[:2]
     return "-h" in words or "--help" in words
 
 

@@ -1,11 +1,13 @@
 """`--bot NAME=SPEC`: bots of somebody else in the terminal, and what is no such bot."""
 
+import io
 from pathlib import Path
 
 import pytest
 
 from fireside.cli import browser
 from fireside.cli.main import main
+from fireside.match import named_bots
 from fireside.match.named_bots import HOUSE_BOTS, offered_bots
 
 GAME = ("play", "feurio", "--plain", "--seed", "7", "--option", "none")
@@ -31,6 +33,22 @@ def test_a_bot_that_goes_wrong_is_named_with_the_reason(capsys: pytest.CaptureFi
     out = " ".join(capsys.readouterr().out.split())
     assert "gave no answer that can be played, so another bot answered" in out
     assert "a bot has lost its mind" in out
+
+
+def test_a_saved_match_says_which_bot_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("--bot", "fox=tests.own_bots.bots:last", "--seats", "bot:fox,you", "-y")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main([*GAME, *words]) == 0
+    [path] = tmp_path.rglob("feurio-*.json")
+    named_bots.HOUSE_BOTS.clear()
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["play", "--plain", "--load", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "fox is not offered without `--bot fox=…`; normal plays instead." in out
+    [stored] = tmp_path.rglob("seats/*.json")
+    assert stored.read_text("utf-8") == '["bot:normal", "you"]\n'
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Playing in the terminal at a server's table: with friends, with bots, and whatever gets lost."""
 
+import asyncio
 import json
 import re
 import stat
@@ -114,6 +115,43 @@ def test_one_terminal_plays_feurio_with_bots_to_the_end(inn: Inn, tmp_path: Path
     assert "divided by" in text
     assert "Saved to" in text
     assert main(["verify", str(tmp_path / "kept.json")]) == 0
+
+
+def test_scripted_lines_before_the_game_do_not_block_those_after_them(
+    inn: Inn, tmp_path: Path
+) -> None:
+    def script(terminal: Terminal) -> Iterator[str]:
+        yield from ("foo", "1", "quit")
+
+    text = inn.terminal(tmp_path / "a", script, *PAIR).finish()
+    assert text.count("The game has not begun.") == 2
+    assert "Your seat is kept" in text
+
+
+@pytest.mark.parametrize("words", [(), ("--public",)], ids=["private", "public"])
+def test_a_table_is_listed_for_everybody_if_the_command_line_says_so(
+    inn: Inn, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    async def listed() -> int:
+        api = Api(inn.url)
+        try:
+            return len(await api.public_tables())
+        finally:
+            await api.aclose()
+
+    def script(terminal: Terminal) -> Iterator[str]:
+        terminal.wait("It begins when")
+        counts.append(asyncio.run(listed()))
+        yield "quit"
+
+    counts: list[int] = []
+    inn.terminal(tmp_path / "a", script, *PAIR, *words).finish()
+    assert counts == [len(words)]
+
+
+def test_a_match_at_this_keyboard_cannot_be_public(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "feurio", "-y", "--public"]) == 2
+    assert "--public is for a new table of a --server" in capsys.readouterr().err
 
 
 def test_nobody_is_shown_the_hand_of_another_seat(inn: Inn, tmp_path: Path) -> None:

@@ -43,6 +43,21 @@ def test_enter_takes_the_default_of_every_question(tmp_path: Path) -> None:
     assert not any(session.match.options.values())
 
 
+@pytest.mark.parametrize("count", range(5))
+def test_quit_ends_every_question(tmp_path: Path, count: int) -> None:
+    lines = ["feurio", "3", "2", "hard", "hotter"][:count]
+    with pytest.raises(EOFError):
+        opened(tmp_path, [*lines, "quit", *[""] * 5])
+
+
+def test_help_speaks_of_nothing_that_a_plain_terminal_lacks(tmp_path: Path) -> None:
+    words = ["feurio", "--seats", "you,bot", "--option", "none"]
+    session, scripted = opened(tmp_path, ["?", "quit"], *words)
+    converse(session)
+    assert "Type the code of an answer" in scripted.text
+    assert "bold" not in scripted.text
+
+
 def test_what_was_told_is_not_asked(tmp_path: Path) -> None:
     words = ["feurio", "--seats", "4", "--bots", "3", "--level", "easy", "--option", "firebreak"]
     session, scripted = opened(tmp_path, [], *words)

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from fireside.cli.main import available_commands, load
+from launch import tools
 from launch.checkout import Checkout
 from launch.console import LaunchError
 from launch.main import groups_for, is_for_browsers
 from launch.titles import title_names
 from launch.tools import TOOLS
-from launch.words import OWN, bench_names, check_words, help_of, package_words
+from launch.words import OWN, bench_names, check_words, help_of, is_asking, package_words
 from tests.launch.checkouts import write
 from tests.launch.helps import FOLDER
 from tests.launch.helps import help_of as written_help
@@ -170,6 +171,19 @@ def test_an_unknown_word_makes_no_folder(checkout: Checkout) -> None:
 )
 def test_only_servers_need_the_pages(words: str, is_so: bool) -> None:
     assert is_for_browsers(words.split()) == is_so
+
+
+def test_python_is_given_all_that_follows(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[object, ...]] = []
+    monkeypatch.setattr(tools, "soonest", lambda checkout, may_compile: "environment")
+    monkeypatch.setattr(tools, "start", lambda checkout, *words: started.append(words))
+    words = ["python", "first.py", "--games", "4", "--help"]
+    check_words(HERE, words)
+    assert not is_asking(words)
+    TOOLS["python"](checkout, words[1:])
+    assert started == [("environment", "first.py", "--games", "4", "--help")]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="starts a shell script")

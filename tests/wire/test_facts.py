@@ -6,16 +6,20 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, get_args
 
+import msgspec
 import pytest
 
 from fireside.bots.levels import BOTS, DEFAULT_LEVEL, LEVELS
 from fireside.client.pending import WAS_DONE
 from fireside.kernel.errors import KernelError
+from fireside.kernel.options import complete
+from fireside.registry import find_title
 from fireside.server import bot_pool, limits
 from fireside.server.network import DIRECT
 from fireside.table import commands, moderation, undos
 from fireside.table.names import NAME_LIMIT
 from fireside.wire import messages as wire
+from fireside.wire.bodies import NewTable
 from fireside.wire.endpoints import ENDPOINTS, Endpoint
 from fireside.wire.error_codes import ERROR_CODES
 
@@ -165,6 +169,14 @@ def test_the_web_client_asks_for_paths_that_there_are() -> None:
 def test_the_guide_to_the_wire_tells_of_every_endpoint(endpoint: Endpoint) -> None:
     path = endpoint.path.replace("{title}", "TITLE").replace("{table}", "ID")
     assert re.search(rf"{endpoint.verb}\b[^|]*{re.escape(path)}[?`]", WIRE)
+
+
+def test_the_guide_to_the_wire_shows_a_table_that_can_be_opened() -> None:
+    [body] = re.findall(r'^```json\n(\{\n  "title".*?)^```$', WIRE, re.M | re.S)
+    asked = msgspec.json.decode(body, type=NewTable)
+    title = find_title(asked.title)
+    assert len(asked.chairs) in title.seat_counts
+    complete(title.options, asked.options)
 
 
 def test_both_clients_know_of_the_same_commands_whether_they_were_done() -> None:

@@ -1,9 +1,12 @@
 """The own pool: chunks played on several cores of this machine."""
 
 import os
+import signal
+import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import chain
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -35,7 +38,7 @@ class OwnPool:
         while losses < LOSSES_LIMIT:
             # Workers import the title by its name: only plain data is sent to them.
             pool = ProcessPoolExecutor(
-                self.workers, mp_context=get_context("spawn"), initializer=end_with_parent
+                self.workers, mp_context=get_context("spawn"), initializer=begin_work
             )
             try:
                 for lines in self.flow(pool, chunks, begun):
@@ -58,7 +61,8 @@ class OwnPool:
         while True:
             while len(waiting) < 2 * self.workers and (chunk := next(queue, None)) is not None:
                 begun.append(chunk)
-                waiting[pool.submit(play_chunk, chunk)] = chunk
+                with interrupts_blocked():
+                    waiting[pool.submit(play_chunk, chunk)] = chunk
             if not waiting:
                 return
             done = wait(waiting, return_when=FIRST_COMPLETED).done
@@ -73,6 +77,27 @@ def lost_message(losses: int, chunks: Iterable[Chunk]) -> str:
     """Say which games cannot be played."""
     numbers = ", ".join([str(number) for chunk in chunks for number in chunk.numbers])
     return f"workers died {losses} times while they played games {numbers}"
+
+
+@contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """Start workers without Ctrl+C, inside a `with` block: it would end their imports loudly."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def begin_work() -> None:
+    """Let Ctrl+C, and the end of the process that gives chunks, end this worker in silence."""
+    if sys.platform != "win32":
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
+    end_with_parent()
 
 
 def end_with_parent() -> None:

@@ -70,7 +70,8 @@ def report(series: Series, played: Sequence[Played]) -> dict[str, object]:
 
 def show(console: Console, series: Series, played: Sequence[Played]) -> None:
     """Print a line for each bot, CPU time per decision included, and what a team solved."""
-    console.print(grid_of(standing_rows(series, played), schedule_of(series)))
+    rows = standing_rows(series, played)
+    console.print(grid_of(rows, console.width, schedule_of(series)))
     for line in standings(series, played):
         if line.faults:
             console.print(fault_line(line.bot, line.faults, line.decisions), markup=False)

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, redirect_stdout
 from pathlib import Path
+from typing import Final
 
 from rich.box import SIMPLE
 from rich.table import Table as Grid
@@ -17,6 +18,12 @@ from fireside.arena.pool import core_count, local_executor
 from fireside.arena.schedule import Schedule
 from fireside.cli.progress import counting_bar
 from fireside.kernel.errors import KernelError
+
+GAP: Final = 2
+"""Blanks between the columns of a grid."""
+
+FOLDED_HEAD: Final = 8
+"""How much of a long word in the head of a column stays in one line, in a narrow terminal."""
 
 
 class UnwritableFileError(KernelError):
@@ -76,20 +83,41 @@ def play_all(schedule: Schedule, args: argparse.Namespace, label: str) -> list[F
         executor = stack.enter_context(executor_of(args))
         progress = stack.enter_context(counting_bar())
         bar = progress.add_task(label, total=schedule.games)
-        for game in play_schedule(schedule, executor, file):
-            games.append(game)
-            progress.advance(bar)
+        try:
+            for game in play_schedule(schedule, executor, file):
+                games.append(game)
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            progress.stop()
+            print(interruption(len(games), schedule.games, args.out), file=sys.stderr)
+            raise
     return sorted(games, key=lambda game: game.number)
 
 
-def grid_of(rows: Rows, schedule: Schedule | None = None) -> Grid:
-    """Return rows as a grid for the terminal, under the headline of a schedule."""
+def interruption(done: int, games: int, out: Path | None) -> str:
+    """Say how many games were played until Ctrl+C, and what becomes of them."""
+    lead = f"Interrupted after {done} of {games} games"
+    if out is None:
+        return f"{lead}, which are not kept; --out FILE keeps them."
+    return f"{lead}, which are kept in {out}: the same command goes on with the others."
+
+
+def grid_of(rows: Rows, width: int, schedule: Schedule | None = None) -> Grid:
+    """Return rows as a grid for a terminal of some width, under the headline of a schedule.
+
+    The names of bots are folded where they do not fit, numbers never.
+    """
     title = headline(schedule) if schedule else None
-    grid = Grid(title=title, title_justify="left", box=SIMPLE, pad_edge=False)
-    head, *body = rows
-    grid.add_column(head[0], no_wrap=True)
-    for name in head[1:]:
-        grid.add_column(name, justify="right", no_wrap=True)
-    for row in body:
+    grid = Grid(
+        title=title, title_justify="left", box=SIMPLE, pad_edge=False, padding=(0, GAP - 1, 0, 0)
+    )
+    columns = list(zip(*rows, strict=True))
+    is_narrow = sum([max(map(len, column)) + GAP for column in columns]) > width
+    grid.add_column(columns[0][0], overflow="fold")
+    for head, *cells in columns[1:]:
+        words = [min(len(word), FOLDED_HEAD) for word in head.split()]
+        least = max([*words, *map(len, cells)]) if is_narrow else None
+        grid.add_column(head, justify="right", overflow="fold", width=least)
+    for row in rows[1:]:
         grid.add_row(*row)
     return grid

@@ -72,9 +72,9 @@ def report(ladder: Ladder) -> dict[str, object]:
 
 def show(console: Console, ladder: Ladder) -> None:
     """Print a line for each bot, and how often rivals were ahead of one another."""
-    console.print(grid_of(ladder_rows(ladder), ladder.schedule))
+    console.print(grid_of(ladder_rows(ladder), console.width, ladder.schedule))
     if scores := score_rows(ladder):
-        console.print(grid_of(scores))
+        console.print(grid_of(scores, console.width))
     if note := anchor_note(ladder):
         console.print(note)
     for rung in ladder.rungs:

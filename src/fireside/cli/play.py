@@ -77,6 +77,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--table", metavar="ID", help="join a table by its id or its link")
     parser.add_argument(
+        "--public", action="store_true", help="list the new table of a --server for everybody"
+    )
+    parser.add_argument(
         "-y", "--defaults", action="store_true", help="ask nothing, take the defaults"
     )
     add_language(parser)
@@ -116,6 +119,8 @@ def run(args: argparse.Namespace) -> int:
 
         play_at = partial(running.run_full, terminal, PACES[args.pace]) if is_full else None
         return play_online(args, terminal, data_folder(), sys.stdin.isatty(), play_at)
+    if args.public:
+        raise OptionsError("--public is for a new table of a --server")
     try:
         session = open_session(terminal, Saves(data_folder()), args)
     except (EOFError, KeyboardInterrupt):
@@ -189,6 +194,9 @@ def open_session(terminal: Terminal, saves: Saves, args: argparse.Namespace) -> 
 def resume(terminal: Terminal, saves: Saves, path: Path) -> LocalSession:
     """Continue a match from a file."""
     match, sitters = saves.load(path)
+    for bot in saves.missing_bots(match):
+        level = terminal.text(f"level.{DEFAULT_LEVEL}")
+        terminal.complain(terminal.text("setup.no_bot", bot=bot, level=level))
     return LocalSession(terminal, saves, match, sitters, saves.path_after_load(path, match))
 
 

@@ -24,7 +24,9 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, title: str) -> None:
             assert "the game is over" in end
             # It stays, to be looked at, until it is left.
             assert await tools.ask("wait_for_turn") == end
-            assert "t1: " in await tools.ask("list_tables")
+            assert "(seat 0); the game is over" in await tools.ask("list_tables")
+            over = "Game over: nothing is left to do at table t1; look shows how it ended"
+            assert over in await tools.fail("act", answer="1")
             assert await tools.ask("leave_table") == "You have left table t1."
             assert "No table is open" in await tools.ask("list_tables")
 
@@ -44,6 +46,16 @@ def test_what_is_refused_names_its_clause_and_changes_nothing(tmp_path: Path) ->
             why = await tools.ask("why_not", answer="play 99 a")
             assert "the 99 is not in your hand (GAM-20)" in why
             assert await tools.ask("why_not", answer="1") == "“1” is legal now."
+
+    run(work())
+
+
+def test_one_bot_needs_no_list(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with caller(tmp_path) as tools:
+            await tools.ask("open_table", title="feurio", bots="easy")
+            assert "with easy (seat 1)" in await tools.ask("list_tables")
+            assert "no bot 'eager'" in await tools.fail("open_table", title="feurio", bots="eager")
 
     run(work())
 
@@ -137,6 +149,9 @@ def test_bots_that_the_host_offers_can_be_named(
 
     async def work() -> None:
         async with caller(tmp_path) as tools:
+            listed = (await tools.client.list_tools()).tools
+            [about] = [tool.description or "" for tool in listed if tool.name == "open_table"]
+            assert "random, easy, normal, hard, tree, fox;" in about
             await tools.ask("open_table", title="feurio", bots=["fox"], seat=1, seed=3)
             assert "Table t1: your turn" in await tools.turn()
 

@@ -13,6 +13,7 @@ from fireside import __version__
 from fireside.cli.main import diagnosis
 from fireside.cli.mcp_server.tools import Tools
 from fireside.kernel.errors import KernelError
+from fireside.match.named_bots import seatable_bots
 
 INSTRUCTIONS: Final = (
     "Play board games of Fireside. Call list_titles and open_table to play against bots here, or "
@@ -43,7 +44,7 @@ def make_server(tools: Tools) -> MCPServer[None]:
         lifespan=lifespan,
     )
     for tool in tools.all():
-        about = inspect.getdoc(tool)
+        about = (inspect.getdoc(tool) or "").replace("{bots}", ", ".join(seatable_bots()))
         server.add_tool(telling(tool), description=about, structured_output=False)
     return server
 

@@ -1,4 +1,7 @@
-"""The tools of a language model; what their docstrings say is what the model reads of them."""
+"""The tools of a language model; what their docstrings say is what the model reads of them.
+
+`{bots}` in a docstring stands for the bots that can be named.
+"""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -13,7 +16,7 @@ from fireside.bots.levels import DEFAULT_LEVEL
 from fireside.cli.bot import enter
 from fireside.cli.mcp_server import reports
 from fireside.cli.mcp_server.local_table import LocalTable
-from fireside.cli.mcp_server.model_table import LostTableError
+from fireside.cli.mcp_server.model_table import LostTableError, ModelTable
 from fireside.cli.mcp_server.server_table import join
 from fireside.cli.mcp_server.tables import ModelTables
 from fireside.cli.online.link import parse_table
@@ -32,6 +35,10 @@ LONGEST_WAIT: Final = 50.0
 
 FIRST_WAIT: Final = 5.0
 """Seconds for the bots that begin a game."""
+
+
+class GameOverError(KernelError):
+    """The game is over; nothing more can be done at the table."""
 
 
 class RefusedAnswerError(KernelError):
@@ -70,19 +77,19 @@ class Tools:
     async def open_table(
         self,
         title: str,
-        bots: list[str] | None = None,
+        bots: list[str] | str | None = None,
         seat: int = 0,
         options: dict[str, OptionValue] | None = None,
         seed: int | None = None,
     ) -> str:
         """Begin a game here, against or with bots, and show it.
 
-        `title` is a name of list_titles. `bots` names the bot of each other seat in their order:
-        random, easy, normal, hard or tree; one normal bot if it is left out, none if it is empty.
+        `title` is a name of list_titles. `bots` lists the bot of each other seat in their order:
+        {bots}; one normal bot if it is left out, none if it is empty.
         You take `seat`, counted from 0. The same `seed` deals the same.
         """
         self._tables.check_room()
-        names = [DEFAULT_LEVEL] if bots is None else bots
+        names = bots_in(bots)
         game = agreed(find_title(title), len(names) + 1, options or {})
         own = known_seat(seat, game.seats)
         match = Match.start(game.title, game.seats, game.options, seed_bytes(seed))
@@ -113,7 +120,10 @@ class Tools:
 
     async def list_tables(self) -> str:
         """List your tables by their short names, which all other tools take as `table`."""
-        listed = [f"{name}: {table.about()}" for name, table in self._tables.items()]
+        listed = [
+            f"{name}: {table.about()}{'; the game is over' if table.is_over else ''}"
+            for name, table in self._tables.items()
+        ]
         return prompt.bullets(listed) or "No table is open: open_table or join_table makes one."
 
     async def look(
@@ -146,6 +156,7 @@ class Tools:
         names the clause and legal answers that are like yours. `seconds` is how long to wait.
         """
         name, found = self._tables.find(table)
+        check_open(name, found)
         parsed = self._harness.parse_answer(answer, found.known())
         if parsed.action is None:
             raise RefusedAnswerError(parsed.reason)
@@ -194,6 +205,19 @@ class Tools:
             self.why_not,
             self.leave_table,
         ]
+
+
+def bots_in(bots: list[str] | str | None) -> list[str]:
+    """Return the names of bots as a model may give them: a list, or one name alone."""
+    if bots is None:
+        return [DEFAULT_LEVEL]
+    return [bots] if isinstance(bots, str) else bots
+
+
+def check_open(name: str, table: ModelTable) -> None:
+    """Refuse to act where the game is over."""
+    if table.is_over:
+        raise GameOverError(f"nothing is left to do at table {name}; look shows how it ended")
 
 
 def clamp(seconds: float) -> float:

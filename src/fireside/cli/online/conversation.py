@@ -24,7 +24,8 @@ ANSWERS: Final = {"answer.yes": ("yes", True), "answer.no": ("no", False)}
 def converse(session: TableSession, is_patient: bool = False) -> None:
     """Play until the user leaves; a GoneError of the server is the caller's to show.
 
-    If `is_patient`, as for scripted input, a line waits until it makes sense.
+    If `is_patient`, as for scripted input, a line waits until it makes sense; one that makes none
+    while a seat is free is refused, so that the lines after it are read.
     """
     with session.turn:
         watching = session.loop.start(session.watch())
@@ -123,7 +124,7 @@ def can_be_meant(session: TableSession, typed: str) -> bool:
     """Return whether a typed line makes sense now."""
     word = command_in(session, typed)
     now = session.snapshot
-    if typed.startswith(SPEECH) or word in ANY_TIME:
+    if typed.startswith(SPEECH) or word in ANY_TIME or has_free_seat(session):
         return True
     if consent_in(session, typed) is not None:
         undo = now.info.undo
@@ -131,6 +132,14 @@ def can_be_meant(session: TableSession, typed: str) -> bool:
     if word in ("rematch", "save"):
         return session.is_over
     return session.is_over or bool(session.legal) or now.info.status == "closed"
+
+
+def has_free_seat(session: TableSession) -> bool:
+    """Return whether the game waits for somebody to sit down, which may never happen."""
+    info = session.snapshot.info
+    return info.status == "waiting" and any(
+        not chair.user and not chair.level for chair in info.chairs
+    )
 
 
 def words_for(session: TableSession) -> list[str]:

@@ -54,7 +54,7 @@ def resume_table(
     terminal: Terminal, loop: BackgroundLoop, api: Api, args: argparse.Namespace
 ) -> Link | None:
     """Offer to go on at a table of this title where the user still sits; None for a new one."""
-    if not terminal.is_attended or args.new or args.seats or args.bots is not None or args.option:
+    if not terminal.is_attended or is_new(args):
         return None
     for info in loop.call(api.my_tables()):
         if info.title == args.title and info.status in ("waiting", "playing"):
@@ -62,6 +62,11 @@ def resume_table(
             if terminal.confirm(terminal.text("online.resume", table=table), default=True):
                 return Link(api.url, info.id)
     return None
+
+
+def is_new(args: argparse.Namespace) -> bool:
+    """Return whether the command line describes a new table."""
+    return bool(args.new or args.public or args.seats or args.bots is not None or args.option)
 
 
 def near_table(terminal: Terminal, typed: str, server: str) -> Link:
@@ -102,7 +107,8 @@ def open_table(
         options = asking.ask_options(terminal, title, len(chairs))
     else:
         options = asking.told_options(title, args.option)
-    return Link(api.url, loop.call(api.open_table(title.name, chairs, options)).id)
+    info = loop.call(api.open_table(title.name, chairs, options, is_public=args.public))
+    return Link(api.url, info.id)
 
 
 def check_rules(server: str, info: TitleInfo | TableInfo) -> None:

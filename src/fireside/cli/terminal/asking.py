@@ -25,9 +25,14 @@ GAP: Final = 2
 
 
 def ask(terminal: Terminal, question: str, default: str, understand: Callable[[str], T]) -> T:
-    """Ask until the answer is valid; without a person at the terminal, take the default."""
+    """Ask until the answer is valid; without a person at the terminal, take the default.
+
+    `quit` ends it as the end of the input does, by EOFError.
+    """
     while True:
         answer = terminal.read(f"{question} [{default}] ") if terminal.is_attended else ""
+        if bare(answer) in terminal.wording.spellings("command.quit", "quit"):
+            raise EOFError
         try:
             return understand(answer.casefold() or default)
         except KernelError as error:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final, final
 
 from fireside.bots.levels import DEFAULT_LEVEL
-from fireside.cli.terminal.seating import AnyMatch, Sitter, guessed, parse_sitter
+from fireside.cli.terminal.seating import BOT, AnyMatch, Sitter, guessed, parse_sitter
 from fireside.kernel.errors import KernelError, OptionsError
 from fireside.match.match import Match
+from fireside.match.named_bots import offered_bots
 from fireside.match.record import Record
 from fireside.match.record_json import decode_record, encode_record
 from fireside.registry import find_title
@@ -63,12 +64,29 @@ class Saves:
 
     def sitters_of(self, match: AnyMatch) -> list[Sitter]:
         """Return the seating of a match; if it is not stored, guess it from the record."""
+        told = self.told_sitters(match)
+        if len(told) != match.seat_count:
+            return guessed(match)
+        missing = [f"{BOT}:{name}" for name in self.missing_bots(match)]
+        present = [BOT if text in missing else text for text in told]
+        try:
+            return [parse_sitter(text, DEFAULT_LEVEL) for text in present]
+        except OptionsError:
+            return guessed(match)
+
+    def missing_bots(self, match: AnyMatch) -> list[str]:
+        """List the bots of a match that are not offered here; DEFAULT_LEVEL plays for them."""
+        kinds = [text.partition(":") for text in self.told_sitters(match)]
+        names = [name for kind, _, name in kinds if kind == BOT and name not in offered_bots()]
+        return list(dict.fromkeys(filter(None, names)))
+
+    def told_sitters(self, match: AnyMatch) -> list[str]:
+        """Return the seating of a match as it is stored; empty if it is not."""
         try:
             source = self.seating_path(match.commitment).read_text("utf-8")
-            sitters = [parse_sitter(str(text), DEFAULT_LEVEL) for text in json.loads(source)]
-        except (OSError, ValueError, TypeError, OptionsError):
-            return guessed(match)
-        return sitters if len(sitters) == match.seat_count else guessed(match)
+            return [str(text) for text in json.loads(source)]
+        except (OSError, ValueError, TypeError):
+            return []
 
     def paths(self, title: str = "") -> list[Path]:
         """List the matches of a title, or of all, the last one played at the end."""
