@@ -1,5 +1,7 @@
 """Bots of somebody else, as the tests find them by name: good ones, and some that go wrong."""
 
+import sys
+
 import fireside
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import Seat
@@ -39,6 +41,14 @@ NUMBER = 7
 
 def crashing(position: fireside.SeatPosition) -> fireside.Action:
     raise ValueError("a bot has lost its mind")
+
+
+def exits(position: fireside.SeatPosition) -> fireside.Action:
+    sys.exit(3)
+
+
+def interrupted(position: fireside.SeatPosition) -> fireside.Action:
+    raise KeyboardInterrupt
 
 
 def illegal(position: fireside.SeatPosition) -> str:

@@ -92,12 +92,19 @@ def test_what_is_no_bot_is_refused_in_words(name: str, words: str) -> None:
         find_bot(name)
 
 
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        pytest.param("1 / 0\n", "cannot be imported: ZeroDivisionError", id="error"),
+        pytest.param("raise SystemExit(3)\n", "cannot be imported: SystemExit", id="exit"),
+    ],
+)
 def test_a_module_that_cannot_be_imported_is_refused_in_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, words: str
 ) -> None:
-    (tmp_path / "broken_bot_of_a_test.py").write_text("1 / 0\n")
+    (tmp_path / "broken_bot_of_a_test.py").write_text(lines)
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(fireside.UnknownBotError, match="cannot be imported: ZeroDivisionError"):
+    with pytest.raises(fireside.UnknownBotError, match=words):
         find_bot("broken_bot_of_a_test:last")
 
 
@@ -208,6 +215,7 @@ def test_an_answer_may_be_written_in_notation() -> None:
     ("name", "words"),
     [
         pytest.param("crashing", "raised ValueError.'a bot has lost its mind'", id="error"),
+        pytest.param("exits", r"raised SystemExit\(3\)", id="exit"),
         pytest.param("illegal", r"was refused: seat \d cannot .* \(FEU-", id="illegal"),
         pytest.param("speechless", "was refused: None is no action", id="nothing"),
     ],
@@ -223,6 +231,11 @@ def test_a_bot_that_goes_wrong_is_replaced_and_the_fault_is_noted(name: str, wor
     expected = thinker_of(title, "normal").choose(thought_of(match, seat)).action
     assert Driver().act(match, seat, thinker) is expected
     assert len(thinker.faults) == 1
+
+
+def test_an_interrupted_bot_does_not_keep_its_host() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        fireside.bot(bots.interrupted).choose(midway("feurio", 5))
 
 
 def test_a_bot_makes_asides_and_hears_how_games_end() -> None:

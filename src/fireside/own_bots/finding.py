@@ -10,7 +10,7 @@ from fireside.bots.levels import BOTS, UnknownBotError
 from fireside.match.named_bots import HOUSE_BOTS
 from fireside.match.thinker import NamedBot
 from fireside.own_bots.program_bot import program_bot
-from fireside.own_bots.python_bot import python_bot
+from fireside.own_bots.python_bot import RAISED, python_bot
 from fireside.registry import entry_points
 
 ENTRY_POINT_GROUP: Final = "fireside.bots"
@@ -42,7 +42,7 @@ def load(name: str) -> object:
         module = import_module(module_name)
     except ImportError as error:
         raise UnknownBotError(f"no bot {name!r}: {error}") from error
-    except Exception as error:
+    except RAISED as error:
         raise UnknownBotError(f"{module_name} cannot be imported: {error!r}") from error
     try:
         found: object = reduce(getattr, path.split("."), module)

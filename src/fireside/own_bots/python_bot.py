@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
@@ -25,6 +25,9 @@ from fireside.match.thinker import (
 from fireside.own_bots.answers import read_answer, read_aside
 from fireside.own_bots.seat_bot import FunctionBot, SeatBot
 from fireside.own_bots.seat_position import SeatPosition
+
+RAISED: Final = (Exception, SystemExit)
+"""What a bot may raise without ending its host; only the user's Ctrl+C does that."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class PythonThinker(Thinker):
     def _call(self, method: Callable[..., object], *args: object) -> object:
         try:
             return method(*args)
-        except Exception as error:
+        except RAISED as error:
             raise NoAnswerError(f"{self.name} raised {error!r}") from error
 
     def _checked(
@@ -91,7 +94,7 @@ def python_bot(name: str, found: object) -> NamedBot:
     if isinstance(found, type) and issubclass(found, SeatBot | Bot):
         try:
             found = found()
-        except Exception as error:
+        except RAISED as error:
             raise UnknownBotError(f"{name} cannot be made: {error!r}") from error
     if isinstance(found, Bot):
         return PolicyBot(found)
