@@ -1,5 +1,6 @@
 """Bots of somebody else, as the tests find them by name: good ones, and some that go wrong."""
 
+import json
 import sys
 
 import fireside
@@ -41,6 +42,11 @@ NUMBER = 7
 
 def crashing(position: fireside.SeatPosition) -> fireside.Action:
     raise ValueError("a bot has lost its mind")
+
+
+def misreading(position: fireside.SeatPosition) -> fireside.Action:
+    json.loads("no JSON")
+    return position.legal_actions()[0]
 
 
 def exits(position: fireside.SeatPosition) -> fireside.Action:

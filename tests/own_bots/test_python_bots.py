@@ -95,17 +95,21 @@ def test_what_is_no_bot_is_refused_in_words(name: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        pytest.param("1 / 0\n", "cannot be imported: ZeroDivisionError", id="error"),
+        pytest.param(
+            "1 / 0\n",
+            r"imported: ZeroDivisionError\(.*\) \(broken_bot.py, line 1\)",
+            id="error",
+        ),
         pytest.param("raise SystemExit(3)\n", "cannot be imported: SystemExit", id="exit"),
     ],
 )
 def test_a_module_that_cannot_be_imported_is_refused_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, words: str
 ) -> None:
-    (tmp_path / "broken_bot_of_a_test.py").write_text(lines)
+    (tmp_path / "broken_bot.py").write_text(lines)
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(fireside.UnknownBotError, match=words):
-        find_bot("broken_bot_of_a_test:last")
+        find_bot("broken_bot:last")
 
 
 # The host's names.
@@ -231,6 +235,12 @@ def test_a_bot_that_goes_wrong_is_replaced_and_the_fault_is_noted(name: str, wor
     expected = thinker_of(title, "normal").choose(thought_of(match, seat)).action
     assert Driver().act(match, seat, thinker) is expected
     assert len(thinker.faults) == 1
+
+
+def test_an_error_is_reported_with_the_last_line_of_the_bot_that_led_to_it() -> None:
+    line = bots.misreading.__code__.co_firstlineno + 1
+    with pytest.raises(fireside.NoAnswerError, match=rf"\(bots.py, line {line}\)"):
+        fireside.bot(bots.misreading).choose(midway("feurio", 5))
 
 
 def test_an_interrupted_bot_does_not_keep_its_host() -> None:

@@ -10,7 +10,8 @@ from fireside.bots.levels import BOTS, UnknownBotError
 from fireside.match.named_bots import HOUSE_BOTS
 from fireside.match.thinker import NamedBot
 from fireside.own_bots.program_bot import program_bot
-from fireside.own_bots.python_bot import RAISED, python_bot
+from fireside.own_bots.python_bot import python_bot
+from fireside.own_bots.raised import RAISED, describe
 from fireside.registry import entry_points
 
 ENTRY_POINT_GROUP: Final = "fireside.bots"
@@ -43,7 +44,7 @@ def load(name: str) -> object:
     except ImportError as error:
         raise UnknownBotError(f"no bot {name!r}: {error}") from error
     except RAISED as error:
-        raise UnknownBotError(f"{module_name} cannot be imported: {error!r}") from error
+        raise UnknownBotError(f"{module_name} cannot be imported: {describe(error)}") from error
     try:
         found: object = reduce(getattr, path.split("."), module)
     except AttributeError as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
@@ -23,11 +23,9 @@ from fireside.match.thinker import (
     Thought,
 )
 from fireside.own_bots.answers import read_answer, read_aside
+from fireside.own_bots.raised import RAISED, describe
 from fireside.own_bots.seat_bot import FunctionBot, SeatBot
 from fireside.own_bots.seat_position import SeatPosition
-
-RAISED: Final = (Exception, SystemExit)
-"""What a bot may raise without ending its host; only the user's Ctrl+C does that."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,7 @@ class PythonThinker(Thinker):
         try:
             return method(*args)
         except RAISED as error:
-            raise NoAnswerError(f"{self.name} raised {error!r}") from error
+            raise NoAnswerError(f"{self.name} raised {describe(error)}") from error
 
     def _checked(
         self, read: Callable[[AnyTitle, Thought, object], Action], thought: Thought, answer: object
@@ -95,7 +93,7 @@ def python_bot(name: str, found: object) -> NamedBot:
         try:
             found = found()
         except RAISED as error:
-            raise UnknownBotError(f"{name} cannot be made: {error!r}") from error
+            raise UnknownBotError(f"{name} cannot be made: {describe(error)}") from error
     if isinstance(found, Bot):
         return PolicyBot(found)
     if isinstance(found, SeatBot):
