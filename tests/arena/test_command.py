@@ -25,6 +25,19 @@ def test_one_bot_alone_is_told_how_much_it_solved(capsys: pytest.CaptureFixture[
     assert "95 % interval" in out
 
 
+def test_a_bot_that_fails_is_marked_and_its_stand_in_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    assert arena("tests.own_bots.bots:illegal", "random", "--games", "1") == 0
+    out = capsys.readouterr().out
+    rows = [line.split() for line in out.splitlines()]
+    assert ["*", "tests.own_bots.bots:illegal", "1"] in [row[:3] for row in rows]
+    assert ["random", "1"] in [row[:2] for row in rows]
+    assert "* tests.own_bots.bots:illegal failed " in out
+    assert " times, and normal answered for it: tests.own_bots.bots:illegal was refused: " in out
+
+
 def test_json_holds_the_same_facts(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("easy", "random", "--games", "4", "--seed", "7", "--json") == 0
     report = json.loads(capsys.readouterr().out)
