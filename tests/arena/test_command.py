@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +45,26 @@ def test_json_holds_the_same_facts(capsys: pytest.CaptureFixture[str]) -> None:
     assert (report["games"], report["seed"], report["solved"]) == (4, 7, None)
     assert [line["bot"] for line in report["standings"]] == ["easy", "random"]
     assert sum(line["share"] for line in report["standings"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"], ids=["this process", "pool"])
+def test_what_a_bot_prints_is_kept_out_of_the_json(
+    workers: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lines = (
+        "print('I am here')",
+        "def talk(p):",
+        "    print('hm')",
+        "    return p.legal_actions()[0]",
+    )
+    (tmp_path / f"talking_{workers}.py").write_text("\n".join(lines))
+    monkeypatch.chdir(tmp_path)
+    words = (f"talking_{workers}:talk", "random", "--games", "2", "--workers", workers, "--json")
+    assert main(["arena", "feurio", *words]) == 0
+    captured = capfd.readouterr()
+    assert json.loads(captured.out)["games"] == 2
+    assert "I am here" in captured.err
+    assert "hm" in captured.err
 
 
 @pytest.mark.parametrize(
