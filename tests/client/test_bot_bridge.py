@@ -12,6 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import fireside
+from fireside.cli.main import main
 from fireside.client.api import Api
 from fireside.client.bot_bridge import BotBridge, BridgeTerms
 from fireside.client.errors import RefusedError
@@ -335,9 +336,15 @@ def test_the_command_plays_a_game_and_ends(tmp_path: Path) -> None:
                 assert (table.info.chairs[1].name, table.info.chairs[1].owner) == ("By_seed", OWNER)
             out, _ = await bot.communicate()
             assert bot.returncode == 0
-            assert "By_seed has played 1 games and left." in out.decode()
+            assert "By_seed has played 1 game and left." in out.decode()
 
     run(visit())
+
+
+def test_a_title_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--server", "http://localhost", "--bot", BY_SEED, "--open", "--title", "fuerio")
+    assert main(["bot", *words]) == 2
+    assert "did you mean feurio?" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("environment")

@@ -19,6 +19,7 @@ from fireside.client.bot_bridge import MOST_TABLES, BotBridge, BridgeTerms
 from fireside.client.errors import RequestError
 from fireside.kernel.errors import OptionsError
 from fireside.match.named_bots import find_bot
+from fireside.registry import find_title
 
 SUMMARY: Final = "let a bot of your own play at the tables of a server"
 FOLDER: Final = "bots"
@@ -69,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
     """Play until stopped."""
     if not 1 <= args.tables <= MOST_TABLES:
         raise OptionsError(f"a bot plays at 1 to {MOST_TABLES} tables, not {args.tables}")
+    for title in args.title:
+        find_title(title)
     found = find_bot(args.bot)
     found.check()
     name = args.name or found.label() or "Bot"
@@ -86,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     except RequestError as error:
         print(f"{error.error.replace('_', ' ').capitalize()}: {error}", file=sys.stderr)
         return 2
-    say(f"{name} has played {played} games and left.")
+    say(f"{name} has played {played} game{'' if played == 1 else 's'} and left.")
     return 0
 
 
