@@ -32,6 +32,7 @@ def test_a_bot_that_fails_is_marked_and_its_stand_in_is_named(
     monkeypatch.setenv("COLUMNS", "300")
     assert arena("tests.own_bots.bots:illegal", "random", "--games", "1") == 0
     out = capsys.readouterr().out
+    assert "feurio, 1 game, seed 0" in out
     rows = [line.split() for line in out.splitlines()]
     assert ["*", "tests.own_bots.bots:illegal", "1"] in [row[:3] for row in rows]
     assert ["random", "1"] in [row[:2] for row in rows]

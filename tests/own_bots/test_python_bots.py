@@ -76,6 +76,11 @@ def test_a_module_may_lie_in_the_current_folder(
     ("name", "words"),
     [
         pytest.param("genius", "no bot 'genius', there is: random, easy", id="no such name"),
+        pytest.param("esay", r"cmd:PROGRAM; did you mean easy\?", id="a letter swapped"),
+        pytest.param(f"{HERE}:", "no bot 'tests.own_bots.bots:': write MODULE:NAME", id="no name"),
+        pytest.param(":last", "no bot ':last': write MODULE:NAME", id="no module"),
+        pytest.param("mine.py:ranger", "No module named .*; write mine:ranger", id="a file"),
+        pytest.param(f"{HERE}:lsat", r"there is: last, .*Talker.*; did you mean last\?", id="near"),
         pytest.param("tests.own_bots.none:last", "No module named", id="no such module"),
         pytest.param(f"{HERE}:lost", "has no lost", id="no such object"),
         pytest.param(f"{HERE}:NUMBER", "is no bot: derive it from fireside.SeatBot", id="no bot"),

@@ -32,7 +32,8 @@ def headline(schedule: Schedule) -> str:
         for name, value in schedule.options.items()
         if value is not False
     ]
-    facts = [schedule.title, *chosen, f"{schedule.games} games", f"seed {schedule.seed}"]
+    games = "1 game" if schedule.games == 1 else f"{schedule.games} games"
+    facts = [schedule.title, *chosen, games, f"seed {schedule.seed}"]
     return ", ".join(facts)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
@@ -87,9 +87,14 @@ class PythonBot(NamedBot):
         return PythonThinker(self.name, self.bot, title)
 
 
+def is_bot_class(found: object) -> TypeGuard[type[SeatBot | Bot]]:
+    """Return whether something is a class of bots."""
+    return isinstance(found, type) and issubclass(found, SeatBot | Bot)
+
+
 def python_bot(name: str, found: object) -> NamedBot:
     """Return what was found as a bot: a class, which is called now, an object or a function."""
-    if isinstance(found, type) and issubclass(found, SeatBot | Bot):
+    if is_bot_class(found):
         try:
             found = found()
         except RAISED as error:
