@@ -177,6 +177,28 @@ def test_a_bot_that_fails_is_reported_and_leaves_its_seat_to_another(tmp_path: P
     with_bot(tmp_path, work, bot="tests.own_bots.bots:crashing")
 
 
+def test_the_owner_of_a_bot_that_is_too_slow_is_told_that_another_stands_in(
+    tmp_path: Path,
+) -> None:
+    async def work(home: House, seen: Visit, person: Api) -> None:
+        info = await person.open_table("the-game", [MINE, OPEN], {"starter": "first"})
+        seen.bridge.invite(info.id)
+        async with home.at(person, info, 0) as table:
+            await table.sit(0)
+            await until(table, lambda: bool(table.legal))
+            while table.position is not None and 1 not in table.position.asked:
+                await table.act(0, table.legal[0])
+            clock = home.clock.now = Clock()
+            clock.ahead = 61 * SECOND
+            home.tables.live[table.id].alarm.set()
+            await until_so(lambda: seen.has_said("another bot stands in, since no answer came"))
+
+    try:
+        with_bot(tmp_path, work, bot="tests.own_bots.bots:waiting")
+    finally:
+        bots.RELEASED.set()
+
+
 def test_a_bot_agrees_to_an_undo_and_follows_a_rematch(tmp_path: Path) -> None:
     async def work(home: House, seen: Visit, person: Api) -> None:
         info = await person.open_table("the-game", [MINE, OPEN], {"starter": "first"})

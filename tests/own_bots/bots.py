@@ -2,6 +2,7 @@
 
 import json
 import sys
+from threading import Event
 
 import fireside
 from fireside.kernel.outcome import Outcome
@@ -35,6 +36,15 @@ class Talker(fireside.SeatBot):
 
     def over(self, name: str, seat: Seat, outcome: Outcome) -> None:
         self.ended.append((name, seat, outcome))
+
+
+RELEASED = Event()
+"""Lets `waiting` answer."""
+
+
+def waiting(position: fireside.SeatPosition) -> fireside.Action:
+    RELEASED.wait()
+    return position.legal_actions()[0]
 
 
 NUMBER = 7
