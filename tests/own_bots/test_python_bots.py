@@ -248,6 +248,21 @@ def test_an_error_is_reported_with_the_last_line_of_the_bot_that_led_to_it() -> 
         fireside.bot(bots.misreading).choose(midway("feurio", 5))
 
 
+@pytest.mark.parametrize(("limit", "is_late"), [(0.0, True), (600.0, False)])
+def test_a_bot_is_told_to_stop_when_its_time_is_up(limit: float, is_late: bool) -> None:
+    told: list[bool] = []
+
+    def look(seen: SeatPosition) -> fireside.Action:
+        told.append(seen.should_stop())
+        return seen.legal_actions()[0]
+
+    title = find_title("feurio")
+    match = Match.start(title, 2, {}, bytes(32))
+    thinker = fireside.bot(look).named.thinker(title, limit=limit)
+    thinker.choose(thought_of(match, match.state.asked()[0]))
+    assert told == [is_late]
+
+
 def test_an_interrupted_bot_does_not_keep_its_host() -> None:
     with pytest.raises(KeyboardInterrupt):
         fireside.bot(bots.interrupted).choose(midway("feurio", 5))

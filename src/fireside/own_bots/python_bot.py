@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, TypeGuard
 
 from fireside.bots.bot import Bot, never
@@ -35,10 +36,12 @@ class PythonThinker(Thinker):
     name: str
     bot: SeatBot
     title: AnyTitle
+    limit: float = LONGEST
+    """Seconds after which the bot is told to stop."""
     faults: list[str] = field(default_factory=list, compare=False)
 
     def choose(self, thought: Thought, should_stop: Callable[[], bool] = never) -> Choice:
-        position = SeatPosition(self.title, thought, should_stop)
+        position = SeatPosition(self.title, thought, limited(should_stop, self.limit))
         answer = self._call(self.bot.choose, position)
         return without_search(self._checked(read_answer, thought, answer))
 
@@ -68,6 +71,14 @@ class PythonThinker(Thinker):
             raise NoAnswerError(f"{self.name} was refused: {error}") from error
 
 
+def limited(should_stop: Callable[[], bool], limit: float) -> Callable[[], bool]:
+    """Return what tells a bot to stop: its host, or the end of its time if the host has set one."""
+    if limit >= LONGEST:
+        return should_stop
+    end = monotonic() + limit
+    return lambda: should_stop() or monotonic() >= end
+
+
 @dataclass(frozen=True)
 class PythonBot(NamedBot):
     """A bot that was found in a module, or given as it is."""
@@ -84,7 +95,7 @@ class PythonBot(NamedBot):
     def thinker(
         self, title: AnyTitle, policy: Policy[Any] | None = None, limit: float = LONGEST
     ) -> Thinker:
-        return PythonThinker(self.name, self.bot, title)
+        return PythonThinker(self.name, self.bot, title, limit)
 
 
 def is_bot_class(found: object) -> TypeGuard[type[SeatBot | Bot]]:
