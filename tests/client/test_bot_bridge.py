@@ -370,6 +370,21 @@ def test_a_title_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.usefixtures("environment")
+def test_the_command_fails_if_there_is_no_table_to_play_at(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with house(tmp_path / "house") as home:
+            bot = await asyncio.create_subprocess_exec(
+                *command(home, "--table", "nowhere"),
+                stdin=asyncio.subprocess.DEVNULL, stdout=-1, stderr=-1,
+            )  # fmt: skip
+            out, err = await bot.communicate()
+            assert "nowhere: there is no table" in out.decode()
+            assert (bot.returncode, err.decode()) == (2, "There is no table to play at.\n")
+
+    run(visit())
+
+
+@pytest.mark.usefixtures("environment")
 def test_the_command_reads_invitations_and_stops_when_it_is_interrupted(tmp_path: Path) -> None:
     async def visit() -> None:
         async with house(tmp_path / "house") as home:
