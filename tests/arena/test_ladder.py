@@ -14,7 +14,7 @@ from scipy.stats import beta
 
 from fireside.arena.chunk import Finished
 from fireside.arena.executor import ThisProcess, play_schedule
-from fireside.arena.grids import anchor_note
+from fireside.arena.grids import anchor_note, fault_notes, ladder_rows
 from fireside.arena.intervals import wilson
 from fireside.arena.ladder import plan_ladder, rival_lineups
 from fireside.arena.rating import Placing, Rating, Ratings
@@ -154,6 +154,15 @@ def test_a_rung_adds_up_all_seats_of_a_bot() -> None:
     assert easy.ms_per_turn == pytest.approx(5)
     assert (easy.faults, random.faults) == ((), ("late", "late"))
     assert climb(schedule, games).scores["easy"] == {"random": 0.75}
+
+
+def test_a_bot_of_a_ladder_that_fails_is_marked() -> None:
+    schedule = Schedule("feurio", (("random", "easy"),), {}, 2, 0)
+    ladder = climb(schedule, [finished(0, schedule, [2, 1]), finished(1, schedule, [1, 2])])
+    assert {row[0] for row in ladder_rows(ladder)} == {"bot", "easy", "* random"}
+    note = "* random failed 2 of 10 times, and normal answered for it: late"
+    assert fault_notes(ladder.rungs) == [note]
+    assert f"<p>{note}</p>" in ladder_report(ladder)
 
 
 def test_an_anchor_that_never_wins_is_noted() -> None:

@@ -12,6 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import fireside
+from fireside.cli.main import main
 from fireside.client.api import Api
 from fireside.client.bot_bridge import BotBridge, BridgeTerms
 from fireside.client.errors import RefusedError
@@ -176,6 +177,28 @@ def test_a_bot_that_fails_is_reported_and_leaves_its_seat_to_another(tmp_path: P
     with_bot(tmp_path, work, bot="tests.own_bots.bots:crashing")
 
 
+def test_the_owner_of_a_bot_that_is_too_slow_is_told_that_another_stands_in(
+    tmp_path: Path,
+) -> None:
+    async def work(home: House, seen: Visit, person: Api) -> None:
+        info = await person.open_table("the-game", [MINE, OPEN], {"starter": "first"})
+        seen.bridge.invite(info.id)
+        async with home.at(person, info, 0) as table:
+            await table.sit(0)
+            await until(table, lambda: bool(table.legal))
+            while table.position is not None and 1 not in table.position.asked:
+                await table.act(0, table.legal[0])
+            clock = home.clock.now = Clock()
+            clock.ahead = 61 * SECOND
+            home.tables.live[table.id].alarm.set()
+            await until_so(lambda: seen.has_said("another bot stands in, since no answer came"))
+
+    try:
+        with_bot(tmp_path, work, bot="tests.own_bots.bots:waiting")
+    finally:
+        bots.RELEASED.set()
+
+
 def test_a_bot_agrees_to_an_undo_and_follows_a_rematch(tmp_path: Path) -> None:
     async def work(home: House, seen: Visit, person: Api) -> None:
         info = await person.open_table("the-game", [MINE, OPEN], {"starter": "first"})
@@ -335,7 +358,28 @@ def test_the_command_plays_a_game_and_ends(tmp_path: Path) -> None:
                 assert (table.info.chairs[1].name, table.info.chairs[1].owner) == ("By_seed", OWNER)
             out, _ = await bot.communicate()
             assert bot.returncode == 0
-            assert "By_seed has played 1 games and left." in out.decode()
+            assert "By_seed has played 1 game and left." in out.decode()
+
+    run(visit())
+
+
+def test_a_title_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--server", "http://localhost", "--bot", BY_SEED, "--open", "--title", "fuerio")
+    assert main(["bot", *words]) == 2
+    assert "did you mean feurio?" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("environment")
+def test_the_command_fails_if_there_is_no_table_to_play_at(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with house(tmp_path / "house") as home:
+            bot = await asyncio.create_subprocess_exec(
+                *command(home, "--table", "nowhere"),
+                stdin=asyncio.subprocess.DEVNULL, stdout=-1, stderr=-1,
+            )  # fmt: skip
+            out, err = await bot.communicate()
+            assert "nowhere: there is no table" in out.decode()
+            assert (bot.returncode, err.decode()) == (2, "There is no table to play at.\n")
 
     run(visit())
 

@@ -34,6 +34,8 @@ def main(fault: str, folder: Path) -> None:
                 send(type="hello", version=2)
             case "hello", "talks":
                 send(type="hello", version=1, asides=True, notation=True, seconds=30)
+            case "hello", "learns nothing" | "mumbles" | "mistaken":
+                send(type="hello", version=1, seconds=2)
             case "hello", "hangs":
                 print("thinking hard", file=sys.stderr, flush=True)
                 send(type="hello", version=1, seconds=0.2)
@@ -47,13 +49,13 @@ def main(fault: str, folder: Path) -> None:
             case "ask", "crashes once" if not (folder / "crashed").exists():
                 (folder / "crashed").touch()
                 os._exit(7)
-            case "ask", "illegal":
+            case "ask", "illegal" | "learns nothing":
                 send(type="act", id=id, action=["spread", [10]])
-            case "ask", "nonsense":
+            case "ask", "nonsense" | "mumbles":
                 print("I would place it here.", flush=True)
             case "ask", "unknown":
                 send(type="act", id=id, action=["surrender", []])
-            case "ask", "other question":
+            case "ask", "other question" | "mistaken":
                 send(type="act", id=id + 1, action=good["action"])
             case "ask", "says":
                 send(type="say", id=id, action=None)
@@ -72,6 +74,8 @@ def main(fault: str, folder: Path) -> None:
                 send(type="act", id=id, action=["spread", [10]])
             case "refused", "learns":
                 send(type="act", id=id, action=first)
+            case "refused", "learns nothing" | "mumbles" | "mistaken":
+                time.sleep(60)
             case "refused", "nonsense":
                 print("again", flush=True)
             case "refused", "illegal" | "unknown" | "other question" | "says":

@@ -1,5 +1,9 @@
 """Bots of somebody else, as the tests find them by name: good ones, and some that go wrong."""
 
+import json
+import sys
+from threading import Event
+
 import fireside
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import Seat
@@ -34,11 +38,33 @@ class Talker(fireside.SeatBot):
         self.ended.append((name, seat, outcome))
 
 
+RELEASED = Event()
+"""Lets `waiting` answer."""
+
+
+def waiting(position: fireside.SeatPosition) -> fireside.Action:
+    RELEASED.wait()
+    return position.legal_actions()[0]
+
+
 NUMBER = 7
 
 
 def crashing(position: fireside.SeatPosition) -> fireside.Action:
     raise ValueError("a bot has lost its mind")
+
+
+def misreading(position: fireside.SeatPosition) -> fireside.Action:
+    json.loads("no JSON")
+    return position.legal_actions()[0]
+
+
+def exits(position: fireside.SeatPosition) -> fireside.Action:
+    sys.exit(3)
+
+
+def interrupted(position: fireside.SeatPosition) -> fireside.Action:
+    raise KeyboardInterrupt
 
 
 def illegal(position: fireside.SeatPosition) -> str:

@@ -219,6 +219,22 @@ def test_a_program_that_goes_wrong_is_refused_in_words(
         choose(host_of(fault))
 
 
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        pytest.param("learns nothing", r"seat \d cannot .*\(FEU-", id="illegal"),
+        pytest.param("mumbles", "JSON is malformed", id="no JSON"),
+        pytest.param("mistaken", "2 is the id of no question, 1 is open", id="wrong id"),
+    ],
+)
+def test_the_refusal_after_which_a_program_is_silent_is_reported(
+    host_of: Hosts, fault: str, words: str
+) -> None:
+    refused = rf"not answer in time \(2 s\); its last answer was refused: {words}"
+    with pytest.raises(NoAnswerError, match=refused):
+        choose(host_of(fault))
+
+
 def test_a_program_that_says_nothing_at_all_is_not_waited_for(
     host_of: Hosts, monkeypatch: pytest.MonkeyPatch
 ) -> None:

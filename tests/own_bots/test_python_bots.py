@@ -76,6 +76,11 @@ def test_a_module_may_lie_in_the_current_folder(
     ("name", "words"),
     [
         pytest.param("genius", "no bot 'genius', there is: random, easy", id="no such name"),
+        pytest.param("esay", r"cmd:PROGRAM; did you mean easy\?", id="a letter swapped"),
+        pytest.param(f"{HERE}:", "no bot 'tests.own_bots.bots:': write MODULE:NAME", id="no name"),
+        pytest.param(":last", "no bot ':last': write MODULE:NAME", id="no module"),
+        pytest.param("mine.py:ranger", "No module named .*; write mine:ranger", id="a file"),
+        pytest.param(f"{HERE}:lsat", r"there is: last, .*Talker.*; did you mean last\?", id="near"),
         pytest.param("tests.own_bots.none:last", "No module named", id="no such module"),
         pytest.param(f"{HERE}:lost", "has no lost", id="no such object"),
         pytest.param(f"{HERE}:NUMBER", "is no bot: derive it from fireside.SeatBot", id="no bot"),
@@ -92,13 +97,24 @@ def test_what_is_no_bot_is_refused_in_words(name: str, words: str) -> None:
         find_bot(name)
 
 
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        pytest.param(
+            "1 / 0\n",
+            r"imported: ZeroDivisionError\(.*\) \(broken_bot.py, line 1\)",
+            id="error",
+        ),
+        pytest.param("raise SystemExit(3)\n", "cannot be imported: SystemExit", id="exit"),
+    ],
+)
 def test_a_module_that_cannot_be_imported_is_refused_in_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, words: str
 ) -> None:
-    (tmp_path / "broken_bot_of_a_test.py").write_text("1 / 0\n")
+    (tmp_path / "broken_bot.py").write_text(lines)
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(fireside.UnknownBotError, match="cannot be imported: ZeroDivisionError"):
-        find_bot("broken_bot_of_a_test:last")
+    with pytest.raises(fireside.UnknownBotError, match=words):
+        find_bot("broken_bot:last")
 
 
 # The host's names.
@@ -208,6 +224,7 @@ def test_an_answer_may_be_written_in_notation() -> None:
     ("name", "words"),
     [
         pytest.param("crashing", "raised ValueError.'a bot has lost its mind'", id="error"),
+        pytest.param("exits", r"raised SystemExit\(3\)", id="exit"),
         pytest.param("illegal", r"was refused: seat \d cannot .* \(FEU-", id="illegal"),
         pytest.param("speechless", "was refused: None is no action", id="nothing"),
     ],
@@ -223,6 +240,32 @@ def test_a_bot_that_goes_wrong_is_replaced_and_the_fault_is_noted(name: str, wor
     expected = thinker_of(title, "normal").choose(thought_of(match, seat)).action
     assert Driver().act(match, seat, thinker) is expected
     assert len(thinker.faults) == 1
+
+
+def test_an_error_is_reported_with_the_last_line_of_the_bot_that_led_to_it() -> None:
+    line = bots.misreading.__code__.co_firstlineno + 1
+    with pytest.raises(fireside.NoAnswerError, match=rf"\(bots.py, line {line}\)"):
+        fireside.bot(bots.misreading).choose(midway("feurio", 5))
+
+
+@pytest.mark.parametrize(("limit", "is_late"), [(0.0, True), (600.0, False)])
+def test_a_bot_is_told_to_stop_when_its_time_is_up(limit: float, is_late: bool) -> None:
+    told: list[bool] = []
+
+    def look(seen: SeatPosition) -> fireside.Action:
+        told.append(seen.should_stop())
+        return seen.legal_actions()[0]
+
+    title = find_title("feurio")
+    match = Match.start(title, 2, {}, bytes(32))
+    thinker = fireside.bot(look).named.thinker(title, limit=limit)
+    thinker.choose(thought_of(match, match.state.asked()[0]))
+    assert told == [is_late]
+
+
+def test_an_interrupted_bot_does_not_keep_its_host() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        fireside.bot(bots.interrupted).choose(midway("feurio", 5))
 
 
 def test_a_bot_makes_asides_and_hears_how_games_end() -> None:

@@ -93,12 +93,15 @@ def test_a_host_s_bot_that_goes_wrong_is_replaced_and_reported(
                 await table.sit(0)
                 await play(table, [0], dice(1), until=14)
             assert (await guest.health()).bot_failures > 0
+            tables.append(info.id)
 
+    tables: list[str] = []
     with capture_logs() as logs:
         run(game())
-    faults = [line["fault"] for line in logs if line["event"] == "bot replaced"]
-    assert faults
-    assert words in faults[0]
+    replaced = [line for line in logs if line["event"] == "bot replaced"]
+    assert replaced
+    assert words in replaced[0]["fault"]
+    assert (replaced[0]["bot"], [replaced[0]["table"]]) == (spec, tables)
 
 
 def test_a_bot_that_is_no_longer_offered_is_replaced(

@@ -1,5 +1,7 @@
 """A few numbered games that a worker plays, on this machine or another; it returns their lines."""
 
+import sys
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 
 import msgspec
@@ -55,7 +57,9 @@ def play_chunk(chunk: Chunk) -> list[bytes]:
     here = rules_of(chunk.schedule.title)
     if here != chunk.rules:
         raise OtherRulesError(f"a worker has {here}, but the games are for {chunk.rules}")
-    return [play_line(chunk, number) for number in chunk.numbers]
+    # What bots print must not get between the results.
+    with redirect_stdout(sys.stderr):
+        return [play_line(chunk, number) for number in chunk.numbers]
 
 
 def play_line(chunk: Chunk, number: int) -> bytes:

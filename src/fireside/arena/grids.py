@@ -1,14 +1,18 @@
 """Results as rows of text, the head first, for the terminal, reports and pages."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from fireside.arena.intervals import wilson
 from fireside.arena.ladder import ANCHOR, Ladder, Rung
 from fireside.arena.schedule import Schedule
 from fireside.arena.series import Played, Series
 from fireside.arena.standings import Standing, solved_count, standings
+from fireside.match.driver import STAND_IN
 
 Rows = list[list[str]]
+
+FAULT_MARK: Final = "*"
 
 
 def percent(share: float) -> str:
@@ -28,13 +32,24 @@ def headline(schedule: Schedule) -> str:
         for name, value in schedule.options.items()
         if value is not False
     ]
-    facts = [schedule.title, *chosen, f"{schedule.games} games", f"seed {schedule.seed}"]
+    games = "1 game" if schedule.games == 1 else f"{schedule.games} games"
+    facts = [schedule.title, *chosen, games, f"seed {schedule.seed}"]
     return ", ".join(facts)
 
 
-def fault_line(bot: str, faults: Sequence[str], decisions: int) -> str:
-    """Say how often another bot answered for one, and why the first time."""
-    return f"{bot} did not answer {len(faults)} of {decisions} times: {faults[0]}"
+def marked(line: Standing | Rung) -> str:
+    """Return the name of a bot; a mark points to the note that its result is not all its own."""
+    return f"{FAULT_MARK} {line.bot}" if line.faults else line.bot
+
+
+def fault_notes(lines: Sequence[Standing | Rung]) -> list[str]:
+    """Say of each bot that failed how often, which bot answered for it, and why the first time."""
+    return [
+        f"{FAULT_MARK} {line.bot} failed {len(line.faults)} of {line.decisions} times, "
+        f"and {STAND_IN} answered for it: {line.faults[0]}"
+        for line in lines
+        if line.faults
+    ]
 
 
 # A series.
@@ -52,7 +67,7 @@ def standing_row(line: Standing, is_team: bool) -> list[str]:
     """Return the row of one bot."""
     wins = [percent(line.share), span(line.low, line.high), percent(line.fair)]
     return [
-        line.bot,
+        marked(line),
         str(line.chairs),
         *([] if is_team else wins),
         f"{line.points:.1f}",
@@ -93,7 +108,7 @@ def ladder_row(rung: Rung, is_team: bool) -> list[str]:
     else:
         strength = [*elo_cells(rung.strength, rung.low, rung.high), *lead_cells(rung)]
     return [
-        rung.bot,
+        marked(rung),
         *strength,
         str(rung.games),
         f"{rung.points:.1f}",

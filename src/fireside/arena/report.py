@@ -8,6 +8,7 @@ from fireside.arena.chunk import rules_of
 from fireside.arena.grids import (
     Rows,
     anchor_note,
+    fault_notes,
     headline,
     ladder_rows,
     score_rows,
@@ -18,6 +19,7 @@ from fireside.arena.ladder import Ladder
 from fireside.arena.plots import ladder_plots, standing_plot
 from fireside.arena.schedule import Schedule, schedule_of
 from fireside.arena.series import Played, Series
+from fireside.arena.standings import standings
 
 STYLE: Final = """
 body { max-width: 52rem; margin: 2rem auto; padding: 0 1rem; font-family: sans-serif;
@@ -44,6 +46,7 @@ def ladder_report(ladder: Ladder) -> str:
     """Return the report of a ladder."""
     name = ladder.schedule.title
     plots = ladder_plots(ladder, name)
+    faults = [paragraph(fault) for fault in fault_notes(ladder.rungs)]
     note = SOLVED_NOTE if ladder.is_team else f"{RATING_NOTE} {anchor_note(ladder)}"
     scores = [section("Two by two", write_table(score_rows(ladder)))] if ladder.scores else []
     return write_page(
@@ -51,7 +54,7 @@ def ladder_report(ladder: Ladder) -> str:
         ladder.schedule,
         [
             section("Strength", *plots.values()),
-            section("Figures", write_table(ladder_rows(ladder)), paragraph(note)),
+            section("Figures", write_table(ladder_rows(ladder)), *faults, paragraph(note)),
             *scores,
         ],
     )
@@ -60,8 +63,8 @@ def ladder_report(ladder: Ladder) -> str:
 def series_report(series: Series, played: Sequence[Played]) -> str:
     """Return the report of a series."""
     grid = write_table(standing_rows(series, played))
-    solved = solved_line(played)
-    parts = (standing_plot(series, played), grid, paragraph(solved) if solved else "")
+    notes = [*fault_notes(standings(series, played)), *filter(None, [solved_line(played)])]
+    parts = (standing_plot(series, played), grid, *map(paragraph, notes))
     return write_page(
         f"A series of {series.title}: {', '.join(series.bots)}",
         schedule_of(series),

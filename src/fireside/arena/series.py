@@ -1,6 +1,8 @@
 """A series of games between bots; a game is determined by its number, on any machine."""
 
+import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from time import process_time
 from typing import Any, Final, TypeVar, final
@@ -43,8 +45,10 @@ class Series:
     def check(self) -> None:
         """Refuse unknown titles and bots, and options that do not go together."""
         title = find_title(self.title)
-        for name in dict.fromkeys(self.bots):
-            find_bot(name).check()
+        # A module of a bot may print when it is imported.
+        with redirect_stdout(sys.stderr):
+            for name in dict.fromkeys(self.bots):
+                find_bot(name).check()
         if not 1 <= self.games < GAMES_LIMIT:
             raise OptionsError(f"a series has 1 to {GAMES_LIMIT - 1} games, not {self.games}")
         if not 0 <= self.seed < SEED_LIMIT:

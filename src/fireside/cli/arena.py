@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
-from fireside.arena.grids import fault_line, solved_line, standing_rows
+from fireside.arena.grids import fault_notes, solved_line, standing_rows
 from fireside.arena.intervals import wilson
 from fireside.arena.schedule import schedule_of
 from fireside.arena.series import Played, Series
@@ -72,8 +72,7 @@ def show(console: Console, series: Series, played: Sequence[Played]) -> None:
     """Print a line for each bot, CPU time per decision included, and what a team solved."""
     rows = standing_rows(series, played)
     console.print(grid_of(rows, console.width, schedule_of(series)))
-    for line in standings(series, played):
-        if line.faults:
-            console.print(fault_line(line.bot, line.faults, line.decisions), markup=False)
+    for note in fault_notes(standings(series, played)):
+        console.print(note, markup=False)
     if solved := solved_line(played):
         console.print(solved)

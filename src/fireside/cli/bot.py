@@ -19,6 +19,7 @@ from fireside.client.bot_bridge import MOST_TABLES, BotBridge, BridgeTerms
 from fireside.client.errors import RequestError
 from fireside.kernel.errors import OptionsError
 from fireside.match.named_bots import find_bot
+from fireside.registry import find_title
 
 SUMMARY: Final = "let a bot of your own play at the tables of a server"
 FOLDER: Final = "bots"
@@ -61,7 +62,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=SECONDS,
         metavar="N",
-        help="the longest time for an answer (%(default)g)",
+        help="the longest time for an answer (%(default)g); a program is replaced after it, "
+        "a bot in Python is told by should_stop()",
     )
 
 
@@ -69,6 +71,8 @@ def run(args: argparse.Namespace) -> int:
     """Play until stopped."""
     if not 1 <= args.tables <= MOST_TABLES:
         raise OptionsError(f"a bot plays at 1 to {MOST_TABLES} tables, not {args.tables}")
+    for title in args.title:
+        find_title(title)
     found = find_bot(args.bot)
     found.check()
     name = args.name or found.label() or "Bot"
@@ -82,16 +86,19 @@ def run(args: argparse.Namespace) -> int:
         seconds=args.seconds,
     )
     try:
-        played = asyncio.run(play(args, terms, data_folder() / FOLDER))
+        bridge = asyncio.run(play(args, terms, data_folder() / FOLDER))
     except RequestError as error:
         print(f"{error.error.replace('_', ' ').capitalize()}: {error}", file=sys.stderr)
         return 2
-    say(f"{name} has played {played} games and left.")
+    if bridge.is_useless:
+        print("There is no table to play at.", file=sys.stderr)
+        return 2
+    say(f"{name} has played {bridge.played} game{'' if bridge.played == 1 else 's'} and left.")
     return 0
 
 
-async def play(args: argparse.Namespace, terms: BridgeTerms, folder: Path) -> int:
-    """Play at a server; return how many games came to their end."""
+async def play(args: argparse.Namespace, terms: BridgeTerms, folder: Path) -> BotBridge:
+    """Play at a server; return what has played there."""
     server = parse_link(args.server).server
     async with Api(server) as api:
         await enter(api, terms.name, args.owner or login_name(), Tokens(folder))
@@ -105,7 +112,7 @@ async def play(args: argparse.Namespace, terms: BridgeTerms, folder: Path) -> in
         Thread(target=read_invitations, args=(loop, bridge, server), daemon=True).start()
         say(f"{terms.name} is at {server}. Ctrl+C stops it; a link to a table invites it.")
         await bridge.run()
-    return bridge.played
+    return bridge
 
 
 async def enter(api: Api, name: str, owner: str, tokens: Tokens) -> None:
@@ -139,6 +146,8 @@ def read_invitations(loop: asyncio.AbstractEventLoop, bridge: BotBridge, server:
         with suppress(RuntimeError):
             # The loop may have ended meanwhile.
             loop.call_soon_threadsafe(bridge.invite, table)
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(bridge.end_invitations)
 
 
 def table_of(text: str, server: str) -> str:

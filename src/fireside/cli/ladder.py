@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict
 from typing import Final
 
-from fireside.arena.grids import anchor_note, fault_line, ladder_rows, score_rows
+from fireside.arena.grids import anchor_note, fault_notes, ladder_rows, score_rows
 from fireside.arena.ladder import ANCHOR, DEFAULT_BOTS, Ladder, plan_ladder
 from fireside.cli.arena_options import add_options, grid_of, play_all
 from fireside.cli.console import Console
@@ -77,6 +77,5 @@ def show(console: Console, ladder: Ladder) -> None:
         console.print(grid_of(scores, console.width))
     if note := anchor_note(ladder):
         console.print(note)
-    for rung in ladder.rungs:
-        if rung.faults:
-            console.print(fault_line(rung.bot, rung.faults, rung.decisions), markup=False)
+    for fault in fault_notes(ladder.rungs):
+        console.print(fault, markup=False)

@@ -66,6 +66,7 @@ class BotBridge:
         """Tables that the bot does not go to again of its own accord."""
         self._wanted: Final = asyncio.Event()
         self._is_stopped = False
+        self._are_more_invited = True
         self._executor: Final = ThreadPoolExecutor(1)
 
     @property
@@ -83,6 +84,21 @@ class BotBridge:
         task = asyncio.create_task(self._visit(table))
         self._tasks[table] = task
         task.add_done_callback(lambda _: self._forget(table))
+
+    def end_invitations(self) -> None:
+        """Know that nobody invites the bot any more; it stops if it can play nowhere."""
+        self._are_more_invited = False
+        self._stop_if_useless()
+
+    @property
+    def is_useless(self) -> bool:
+        """Whether the bot has nowhere to play: all that it was invited to came to nothing."""
+        is_waiting = self._are_more_invited or self._terms.takes_open or bool(self._tasks)
+        return not is_waiting and not self.played and bool(self._passed)
+
+    def _stop_if_useless(self) -> None:
+        if self.is_useless:
+            self.stop()
 
     def stop(self) -> None:
         """Let the bot leave all tables."""
@@ -136,6 +152,7 @@ class BotBridge:
         del self._tasks[table]
         if self._terms.games and self.played >= self._terms.games:
             self.stop()
+        self._stop_if_useless()
 
     async def _visit(self, id: str) -> None:
         """Play one game at a table; whatever goes wrong there concerns no other table."""

@@ -23,6 +23,9 @@ PASSING: Final = ("stale", "not_asked", "closed_aside", "too_fast", "over", "clo
 
 LEAVE_SECONDS: Final = 2.0
 
+WATCH_SECONDS: Final = 0.5
+"""How often a bot that thinks is compared with what has become of its seat."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -85,10 +88,15 @@ class SeatedBot:
             raise GivenUpError(f"the luck is not fair here: {table.luck.kept.faults[0]}")
         if not table.seen.my_seats:
             raise GivenUpError("the seat is lost")
-        if any(table.info.chairs[seat].level for seat in table.seen.my_seats):
-            raise GivenUpError("another bot stands in, since no answer came in time")
+        self._check_replaced()
         if self._faults_in_a_row >= FAULTS_IN_A_ROW:
             raise GivenUpError(f"{FAULTS_IN_A_ROW} decisions in a row without an answer")
+
+    def _check_replaced(self) -> None:
+        """Raise GivenUpError if the server has let another bot stand in."""
+        table = self._table
+        if any(table.info.chairs[seat].level for seat in table.seen.my_seats):
+            raise GivenUpError("another bot stands in, since no answer came in time")
 
     async def _leave(self) -> None:
         """Give the seat up; where that fails, the server finds out that nobody answers."""
@@ -141,9 +149,16 @@ class SeatedBot:
             self._report(f"another bot answered: {fault}")
 
     async def _think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Let the bot think, while the connection goes on."""
+        """Let the bot think, while the connection goes on; give up when it has been replaced."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, lambda: work(*args, **kwargs))
+        thought = loop.run_in_executor(self._executor, lambda: work(*args, **kwargs))
+        try:
+            while not thought.done():
+                await asyncio.wait([thought], timeout=WATCH_SECONDS)
+                self._check_replaced()
+            return thought.result()
+        finally:
+            thought.cancel()
 
     async def _try(self, command: Awaitable[object]) -> None:
         """Send a command; a refusal is reported, unless somebody was just quicker."""

@@ -163,6 +163,8 @@ class ProgramHost:
                 answer = receive_answer(program, question.id, end)
             except ProgramSilentError as error:
                 said = f"{error} ({seconds:g} s)"
+                if refused.message:
+                    said += f"; its last answer was refused: {refused.message}"
                 raise NoAnswerError(self._abandon(program, said)) from error
             except (msgspec.DecodeError, UnicodeError) as error:
                 refused = messages.Refused(id=question.id, error="malformed", message=str(error))

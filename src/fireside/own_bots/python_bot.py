@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from time import monotonic
+from typing import Any, TypeGuard
 
 from fireside.bots.bot import Bot, never
 from fireside.bots.choice import Choice, without_search
@@ -23,6 +24,7 @@ from fireside.match.thinker import (
     Thought,
 )
 from fireside.own_bots.answers import read_answer, read_aside
+from fireside.own_bots.raised import RAISED, describe
 from fireside.own_bots.seat_bot import FunctionBot, SeatBot
 from fireside.own_bots.seat_position import SeatPosition
 
@@ -34,10 +36,12 @@ class PythonThinker(Thinker):
     name: str
     bot: SeatBot
     title: AnyTitle
+    limit: float = LONGEST
+    """Seconds after which the bot is told to stop."""
     faults: list[str] = field(default_factory=list, compare=False)
 
     def choose(self, thought: Thought, should_stop: Callable[[], bool] = never) -> Choice:
-        position = SeatPosition(self.title, thought, should_stop)
+        position = SeatPosition(self.title, thought, limited(should_stop, self.limit))
         answer = self._call(self.bot.choose, position)
         return without_search(self._checked(read_answer, thought, answer))
 
@@ -55,8 +59,8 @@ class PythonThinker(Thinker):
     def _call(self, method: Callable[..., object], *args: object) -> object:
         try:
             return method(*args)
-        except Exception as error:
-            raise NoAnswerError(f"{self.name} raised {error!r}") from error
+        except RAISED as error:
+            raise NoAnswerError(f"{self.name} raised {describe(error)}") from error
 
     def _checked(
         self, read: Callable[[AnyTitle, Thought, object], Action], thought: Thought, answer: object
@@ -65,6 +69,14 @@ class PythonThinker(Thinker):
             return read(self.title, thought, answer)
         except KernelError as error:
             raise NoAnswerError(f"{self.name} was refused: {error}") from error
+
+
+def limited(should_stop: Callable[[], bool], limit: float) -> Callable[[], bool]:
+    """Return what tells a bot to stop: its host, or the end of its time if the host has set one."""
+    if limit >= LONGEST:
+        return should_stop
+    end = monotonic() + limit
+    return lambda: should_stop() or monotonic() >= end
 
 
 @dataclass(frozen=True)
@@ -83,16 +95,21 @@ class PythonBot(NamedBot):
     def thinker(
         self, title: AnyTitle, policy: Policy[Any] | None = None, limit: float = LONGEST
     ) -> Thinker:
-        return PythonThinker(self.name, self.bot, title)
+        return PythonThinker(self.name, self.bot, title, limit)
+
+
+def is_bot_class(found: object) -> TypeGuard[type[SeatBot | Bot]]:
+    """Return whether something is a class of bots."""
+    return isinstance(found, type) and issubclass(found, SeatBot | Bot)
 
 
 def python_bot(name: str, found: object) -> NamedBot:
     """Return what was found as a bot: a class, which is called now, an object or a function."""
-    if isinstance(found, type) and issubclass(found, SeatBot | Bot):
+    if is_bot_class(found):
         try:
             found = found()
-        except Exception as error:
-            raise UnknownBotError(f"{name} cannot be made: {error!r}") from error
+        except RAISED as error:
+            raise UnknownBotError(f"{name} cannot be made: {describe(error)}") from error
     if isinstance(found, Bot):
         return PolicyBot(found)
     if isinstance(found, SeatBot):

@@ -121,7 +121,11 @@ class BotPool:
             if answer.fault:
                 self.failures += 1
                 log.error(
-                    "bot replaced", title=request.title, bot=request.level, fault=answer.fault
+                    "bot replaced",
+                    title=request.title,
+                    table=share.table,
+                    bot=request.level,
+                    fault=answer.fault,
                 )
             actions = [action_of(request.title, number) for number in answer.numbers]
             if actions and actions[0] not in allowed:
@@ -132,7 +136,13 @@ class BotPool:
         except UnwatchedError:
             raise
         except Exception as error:
-            log.error("bot failed", title=request.title, level=request.level, error=repr(error))
+            log.error(
+                "bot failed",
+                title=request.title,
+                table=share.table,
+                bot=request.level,
+                error=repr(error),
+            )
             self.failures += 1
             return None
 
@@ -161,7 +171,7 @@ class BotPool:
             answer = await self._ask(request)
         except BotDiedError as error:
             # The process may have been killed from outside: the request deserves another one.
-            log.warning("bot process died", error=str(error))
+            log.warning("bot process died", bot=request.level, error=str(error))
             answer = await self._ask(request)
         if answer.error:
             raise BotFailedError(answer.error)
