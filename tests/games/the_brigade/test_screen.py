@@ -84,7 +84,7 @@ def offered(state: BrigadeState, width: int = 80) -> list[str]:
     seat = asked(state)
     legal = TITLE.game.legal_actions(state, seat)
     lines = [line.plain.rstrip() for line in screen().offer(TITLE.view(state, seat), legal, width)]
-    assert lines[-2].startswith("Type the bold code")
+    assert lines[-2].startswith("Type the code in front")
     return lines[:-2]
 
 
