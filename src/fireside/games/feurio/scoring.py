@@ -41,23 +41,12 @@ def regions(state: FeurioState) -> list[list[Region]]:
     found: list[list[Region]] = [[] for _ in range(COLOUR_COUNT)]
     for tile, crew in enumerate(state.crews):
         if crew:
-            before = laid_beside(state, tile)
+            near = beside(state, tile)
             number = state.numbers[tile]
             lowest = number if state.edges[tile] else 0
             for colour, mask in enumerate(CREW_MASKS):
                 if crew & mask:
-                    join(found[colour], Region(TILE_BITS[tile], number, lowest), before)
-    return found
-
-
-def laid_beside(state: FeurioState, tile: Tile) -> int:
-    """Return the set of adjacent tiles that were laid before a tile."""
-    ground = state.ground
-    found = 0
-    for near in state.around[state.cells[tile]]:
-        other = ground[near] - FIRST_TILE
-        if 0 <= other < tile:
-            found |= TILE_BITS[other]
+                    join(found[colour], Region(TILE_BITS[tile], number, lowest), near)
     return found
 
 
@@ -72,11 +61,11 @@ def beside(state: FeurioState, tile: Tile) -> int:
     return found
 
 
-def join(found: list[Region], tile: Region, before: int) -> None:
+def join(found: list[Region], tile: Region, near: int) -> None:
     """Add a tile to the regions of a colour; those that it touches become one."""
     at = len(found)
     for other in range(len(found) - 1, -1, -1):
-        if found[other].tiles & before:
+        if found[other].tiles & near:
             at = other
             take_in(tile, found.pop(other))
     found.insert(at, tile)
