@@ -71,9 +71,8 @@ def play(title_name: str, table: Table, seed: int, numbers: range) -> Tally:
     for number in numbers:
         driver = Driver()
         watcher = counter.Watcher(tally)
-        log = EventLog()
-        match = series.start(number, log)
-        watcher.see(match.state, log.events)
+        match = series.start(number, EventLog())
+        watcher.see(match.state, match.steps[-1].events)
         while match.state.stack:
             seat = match.state.stack[-1].seat
             before = process_time()
@@ -81,9 +80,8 @@ def play(title_name: str, table: Table, seed: int, numbers: range) -> Tally:
             tally.seconds += process_time() - before
             tally.decisions += 1
             watcher.hear(match.state, seat, action)
-            log = EventLog()
-            match.play(seat, action, log)
-            watcher.see(match.state, log.events)
+            match.play(seat, action)
+            watcher.see(match.state, match.steps[-1].events)
         watcher.end(match.state)
     return tally
 

@@ -1,5 +1,6 @@
 """What is worth counting in Feuville: who takes what when it can be had, and what it brings."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bench.tally import Tally
@@ -122,7 +123,7 @@ class Watcher:
     def hear(self, state: FeuvilleState, seat: Seat, action: Action) -> None:
         """Events tell all that is counted, so nothing is to be noted about an answer."""
 
-    def see(self, state: FeuvilleState, events: list[Event]) -> None:
+    def see(self, state: FeuvilleState, events: Sequence[Event]) -> None:
         """Count what happened up to a position."""
         for event in events:
             if event.kind == "roll" and event.args[0] != event.args[1]:

@@ -1,5 +1,6 @@
 """What is worth counting in The Brigade: how games end, who wins, and what is used."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bench.tally import SHARE, Tally
@@ -51,7 +52,11 @@ from fireside.kernel.seats import Seat
 TITLE: Final = "the-brigade"
 PAGE: Final = "bench.balance_the_brigade_page"
 PICTURES: Final = "bench.balance_the_brigade_pictures"
-VARIANTS: Final = {"base": {}, "advanced": {"advanced": True}}
+VARIANTS: Final = {
+    "base": {},
+    "advanced": {"advanced": True},
+    "equal turns": {"equal_turns": True},
+}
 """The options of each variant that is played, by name."""
 
 CORNER_NAMES: Final = ("north-west", "north-east", "south-east", "south-west")
@@ -221,7 +226,7 @@ class Watcher:
 
     # --- Events
 
-    def see(self, state: BrigadeState, events: list[Event]) -> None:
+    def see(self, state: BrigadeState, events: Sequence[Event]) -> None:
         """Count what happened up to a position."""
         for event in events:
             if event.kind == "turn":

@@ -30,7 +30,7 @@ def test_a_last_step_raises_something_although_its_value_does_not() -> None:
     tally = Tally(2)
     watched(tally, "upgrade crew", steps=[{"crew": CREW_END - 1}], recruits="lumen kulari")
     assert idle_share(tally) == 0
-    watched(tally, "upgrade crew", steps=[{"crew": CREW_END - 2}])
+    watched(tally, "upgrade command")
     assert idle_share(tally) == 0.5
     assert tally.sums["step", f"crew {CREW_END}"] == 1
 

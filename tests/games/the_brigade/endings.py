@@ -78,6 +78,12 @@ def is_won_by_the_citizens(match: AnyMatch) -> bool:
     return bool(match.state.result == CITIZENS)
 
 
+def is_won_after_the_round(match: AnyMatch) -> bool:
+    """Somebody held enough blocks before the last turn of the round, and still does."""
+    is_claimed = any(event.seat == match.state.winner for event in standing_events(match, "claim"))
+    return bool(is_claimed and match.state.turn != match.state.winner)
+
+
 def is_evacuated(match: AnyMatch) -> bool:
     """Too much was destroyed, and one seat has the highest total."""
     is_told = len(standing_events(match, "evacuation")) == 1
@@ -102,6 +108,9 @@ ENDINGS: Final = {
         is_won_by_the_university, 2, {"advanced": True}, wish=the_university
     ),
     "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, wish=all_citizens),
+    "the-brigade-equal-turns": Ending(
+        is_won_after_the_round, 2, {"equal_turns": True}, wish=all_citizens
+    ),
     "the-brigade-evacuation": Ending(is_evacuated, 4, {}),
     "the-brigade-quiet": Ending(is_quiet, 4, {"advanced": True, "bonus_crew": True}),
     "the-brigade-shared-victory": Ending(

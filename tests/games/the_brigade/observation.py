@@ -27,6 +27,7 @@ def decode(seen: Observed) -> BrigadeView:
             great_buildings=seen.options["great_buildings"] is True,
             fire_festival=seen.options["fire_festival"] is True,
             bonus_crew=seen.options["bonus_crew"] is True,
+            equal_turns=seen.options["equal_turns"] is True,
             tiles=seen.all("tiles"),
             homes=seen.each_seat("homes"),
             fire=seen.all("fire"),

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 
-from fireside.games.the_brigade.components import COMMAND_TRACK, TRACK_VALUES
+from fireside.games.the_brigade.components import COMMAND_TRACK, CREW_TRACK, TRACK_VALUES
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     COMMAND_END,
@@ -45,11 +45,11 @@ def test_actions_can_be_repeated_and_the_turn_passes_after_the_last() -> None:
 
 @pytest.mark.clause("BRI-43", "BRI-73")
 def test_each_water_lowers_the_fire_by_one_warden_first_then_crew() -> None:
-    state = position(brigades="c3", fire={"c3": 5}, crews=["kulari del"])
+    state = position(brigades="c3", fire={"c3": 5}, crews=["kulari ash"])
     assert offered(state, "extinguish") == {"1", "2", "3", "4", "5"}
-    play(state, "extinguish 3")
-    assert fires(state)["c3"] == 2
-    assert water_of(state, 0) == [0, 1, 2, 2]
+    play(state, "extinguish 4")
+    assert fires(state)["c3"] == 1
+    assert water_of(state, 0) == [0, 0, 1, 2]
 
 
 @pytest.mark.clause("BRI-43")
@@ -185,7 +185,11 @@ def test_a_recruit_is_one_of_two_cards_and_brings_water() -> None:
 
 @pytest.mark.clause("BRI-46", "BRI-73")
 def test_a_full_crew_can_only_replace_a_member_and_its_water_is_gone() -> None:
-    state = position(steps=[{"crew": 2}], crews=["zilda mal"], recruits="lumen kulari")
+    state = position(
+        steps=[{"crew": TRACK_VALUES[CREW_TRACK].index(2)}],
+        crews=["zilda mal"],
+        recruits="lumen kulari",
+    )
     play(state, "recruit")
     assert offered(state, "keep") == {
         "kulari-one-shoe first",
@@ -256,13 +260,13 @@ def test_filling_gives_ash_first_and_the_warden_last() -> None:
     play(state, "transfer 0 3")
     assert water_of(state, 0) == [0, 2, 0, 1, 3]
     play(state, "transfer 0 3")
-    assert water_of(state, 0) == [0, 2, 2, 2, 0]
+    assert water_of(state, 0) == [2, 2, 1, 1, 0]
 
 
 @pytest.mark.clause("BRI-73")
 def test_spending_takes_ash_last() -> None:
     state = position(brigades="c3", fire={"c3": 6, "d6": 1}, crews=["ash kulari"], bonus_crew=True)
-    play(state, "extinguish 4")
+    play(state, "extinguish 3")
     assert water_of(state, 0) == [0, 2, 0, 2]
 
 
@@ -287,7 +291,7 @@ def test_a_value_or_the_bonus_comes_after_at_most_three_steps() -> None:
     for values in TRACK_VALUES:
         assert values == sorted(values)
         longest.append(max(len(list(run)) for _, run in groupby(values[:-1])))
-    assert {2, 3} <= set(longest) <= {1, 2, 3}
+    assert max(longest) <= 3
     # Of command the last step raises the value, too (BRI-49).
     assert TRACK_VALUES[COMMAND_TRACK][-1] > TRACK_VALUES[COMMAND_TRACK][-2]
 

@@ -5,6 +5,7 @@ import pytest
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     COMMAND_END,
+    CREW_END,
     WAGON_END,
     asked,
     at,
@@ -165,7 +166,7 @@ def test_esters_own_bucket_is_full_after_every_action() -> None:
     state = position(
         wardens="ester plain", brigades="c3", fire={"c3": 5, "d6": 1}, crews=["kulari"]
     )
-    play(state, "extinguish 3")
+    play(state, "extinguish 2")
     assert water_of(state, 0) == [1, 0, 2]
     assert state.actions_left == 3
 
@@ -210,7 +211,7 @@ def test_a_mimicked_trigger_works_for_galeela_and_is_not_doubled() -> None:
         brigades="a5",
         fire={"a5": 1, "d6": 1},
         crews=["mal"],
-        steps=[{"crew": 4}],
+        steps=[{"crew": CREW_END}],
     )
     play(state, "mimic mal", "extinguish 1", "pick a5")
     assert question(state) == "recruit"
@@ -242,7 +243,7 @@ def test_a_mimicked_ash_uses_galeelas_own_water() -> None:
         bonus_crew=True,
     )
     play(state, "mimic ash", "ash c2 2", "pick c2", "pick c2")
-    assert water_of(state, 0) == [0, 2, 2]
+    assert water_of(state, 0) == [0, 1, 2]
     assert water_of(state, 1) == [2, 2, 2]
 
 

@@ -7,6 +7,7 @@ from fireside.games.the_brigade.board import PLACE_NAMES
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     COMMAND_END,
+    CREW_END,
     WAGON_END,
     asked,
     at,
@@ -134,7 +135,9 @@ def test_a_fireball_is_sent_on_once_and_then_meets_veda() -> None:
 
 @pytest.mark.clause("BRI-C11")
 def test_mal_recruits_free_for_a_council_block() -> None:
-    state = position(brigades="a5", fire={"a5": 1, "d6": 1}, crews=["mal"], steps=[{"crew": 4}])
+    state = position(
+        brigades="a5", fire={"a5": 1, "d6": 1}, crews=["mal"], steps=[{"crew": CREW_END}]
+    )
     play(state, "extinguish 1", "pick a5")
     assert question(state) == "recruit"
     play(state, "keep kulari join")

@@ -72,7 +72,7 @@ def test_all_brigades_are_filled_wherever_they_are_but_no_wagon() -> None:
     state.crew_water[0] = 0
     state.wagon_water = [0, 0]
     next_event(state, "refill-brigades")
-    assert water_of(state, 0) == [2, 2, 0]
+    assert water_of(state, 0) == [2, 1, 0]
     assert water_of(state, 1) == [2, 0]
 
 

@@ -63,7 +63,7 @@ def read(text: str) -> Pieces:
 
 
 COOP: Final = 'name = "Grandma Yentl\'s Coop", affiliation = "commons", value = 2, track = 3'
-TRACK: Final = "crew = [0, 1, 2, 3, 3, 3]"
+TRACK: Final = "crew = [0, 2, 3, 3]"
 GUSTS: Final = 'gusts = ["north", "north", "south", "south", "east", "west"]'
 ASH: Final = '{ name = "Ash", affiliation = "commons", water = 2 }'
 FANG: Final = '{ name = "white-fang", water = 2, dawn_water = 5 }'
@@ -169,7 +169,7 @@ BAD: Final = {
         GUSTS.replace("[", '["east", "east", "east", '),
         "there are 37 events in all, more than 36",
     ),
-    "a track that falls": (TRACK, "crew = [0, 1, 0, 1, 2, 3]", "crew falls from 1 to 0"),
+    "a track that falls": (TRACK, "crew = [0, 2, 1, 3]", "crew falls from 2 to 1"),
     "a track that is short": (TRACK, "crew = [0, 3]", "crew has 2 entries, not 3 to 10"),
     "a crew that is too large": (TRACK, "crew = [0, 1, 2, 3, 3, 4]", "is 4, not 0 to 3"),
     "an upgrade track that is missing": (TRACK, "", "tracks.crew is missing"),

@@ -20,6 +20,7 @@ from fireside.kernel.event import FORGET
 from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import SPECTATOR
+from fireside.match.notation import parse_action
 from fireside.texts import LANGUAGES
 from tests.drawing.screens import roomy_screen
 from tests.games.the_brigade.positions import (
@@ -33,8 +34,8 @@ from tests.games.the_brigade.positions import (
     position,
 )
 
-ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
-"""The first step of the crew track that has room for a member."""
+FIRST_ROOM = TRACK_VALUES[CREW_TRACK].index(2)
+"""The first step of the crew track that has room for members, which are two."""
 
 EVERYTHING: Options = {
     "advanced": True,
@@ -226,9 +227,9 @@ def test_a_board_shows_actions_water_markers_upgrades_and_crew() -> None:
     room = 2 + mog + del_uge
     assert boards(board(state)) == [
         "▸ ● You  actions 3/4  water: brigade 2/2, wagon 2/2  renown left 15",
-        "    upgrades: crew 0/5, wagon 0/2, command 0/4  no room for a crew",
+        f"    upgrades: crew 0/{CREW_END}, wagon 0/2, command 0/4  no room for a crew",
         f"  ■ A very long…  actions 4  water: brigade {room}/{room}, wagon 2/6  renown left 16",
-        "    upgrades: crew 5/5, wagon 2/2, command 0/4  members 2/3: Mog the",
+        f"    upgrades: crew {CREW_END}/{CREW_END}, wagon 2/2, command 0/4  members 2/3: Mog the",
         f"    Heavy\u00a0$\u00a0{mog}/{mog}\u00a0✓, Del Uge\u00a0⌂\u00a0{del_uge}/{del_uge}\u00a0–",
     ]
 
@@ -306,8 +307,8 @@ def test_actions_are_sorted_by_what_they_do_with_what_to_type() -> None:
         "Wagon to    wa1 and so on: any block, or home  but not  b2  d5",
         "Put out     x1 down to 2  x2 down to 1  x3 out, renown +3",
         "            x3w1 and so on: this much from the wagon",
-        f"Upgrade     +crew 1/5 0→{crew}  +wagon 1/2 2→{wagon}  +command 1/4 4→{command}",
-        "            e End turn",
+        f"Upgrade     +crew 1/{CREW_END} 0→{crew}  +wagon 1/2 2→{wagon}  +command 1/4 4→{command}",
+        "            e end your turn",
     ]
 
 
@@ -327,7 +328,7 @@ def test_renown_says_how_near_each_block_is_and_what_wins() -> None:
 
 
 def test_recruits_are_introduced_and_put_in_somebodys_place() -> None:
-    state = position(steps=[{"crew": ROOM_FOR_ONE}], crews=["mog"], recruits="del lumen")
+    state = position(steps=[{"crew": FIRST_ROOM}], crews=["mog nery"], recruits="del lumen")
     play(state, "recruit")
     buckets = [MEMBER_WATER[member(name)] for name in ("del", "lumen")]
     water = [f"{count} of {count} water" for count in buckets]
@@ -335,9 +336,11 @@ def test_recruits_are_introduced_and_put_in_somebodys_place() -> None:
         f"del        Del Uge, commons: {water[0]}. When you win a commons block, another",
         "           fire falls by two.",
         "del1       the same in the place of Mog the Heavy",
+        "del2       the same in the place of Nery Cagehand",
         f"lumen      Lumen, council: {water[1]}. Putting out a university fire takes one",
         "           water less.",
         "lumen1     the same in the place of Mog the Heavy",
+        "lumen2     the same in the place of Nery Cagehand",
         "n no, thank you",
     ]
 
@@ -355,7 +358,7 @@ def test_a_wardens_special_action_says_what_it_does() -> None:
 
 def test_seats_and_directions_have_words_to_type() -> None:
     state = position(
-        seats=3, steps=[{"crew": ROOM_FOR_ONE}], recruits="sir-precious", bonus_crew=True
+        seats=3, steps=[{"crew": FIRST_ROOM}], recruits="sir-precious", bonus_crew=True
     )
     play(state, "recruit")
     assert offered(state) == ["p2 A very long name indeed  p3 Blue"]
@@ -373,10 +376,25 @@ def test_a_seat_that_has_to_discard_types_a_member() -> None:
 def test_the_list_numbers_every_answer_and_says_what_to_type() -> None:
     state = position(brigades="b1", fire={"b1": 1, "d4": 1})
     legal = TITLE.game.legal_actions(state, 0)
-    entries = [line.plain for line in screen().actions(legal, 40)]
+    entries = [line.plain for line in screen().actions(TITLE.view(state, 0), legal, 40)]
     assert len(entries) == len(legal)
-    assert entries[0] == "  1 stop (e)"
-    assert any(entry.endswith(" lower the fire by one (x1)") for entry in entries)
+    assert entries[0] == "  1 end your turn (e)"
+    assert any(entry.endswith(" put the fire out (x1)") for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("extinguish 1", "lower the fire by one"),
+        ("extinguish 3", "put the fire out"),
+        ("mix 3 1", "put the fire out, with 1 water from the wagon"),
+        ("mix 2 1", "lower the fire by 2, with 1 water from the wagon"),
+    ],
+)
+def test_an_answer_says_that_the_fire_goes_out(typed: str, said: str) -> None:
+    state = position(brigades="c4", wagons="c4", fire={"c4": 3, "b3": 2})
+    action = parse_action(TITLE, typed)
+    assert screen().answer(TITLE.view(state, 0), action) == said
 
 
 # Everything at once.

@@ -3,10 +3,11 @@
 import pytest
 
 from fireside.games.the_brigade.actions import WORDS
+from fireside.games.the_brigade.components import CREW_TRACK, TRACK_VALUES
 from fireside.games.the_brigade.scoring import winning_next
 from fireside.games.the_brigade.state import BrigadeState
 from fireside.kernel.event import EventLog
-from tests.games.the_brigade.positions import play, position, told
+from tests.games.the_brigade.positions import CREW_END, play, position, told
 
 
 def helpers(state: BrigadeState, *answers: str) -> list[str]:
@@ -87,12 +88,13 @@ def test_selina_leon_and_ash_are_named() -> None:
     assert helpers(ash, "ash b3 1") == ["ash"]
 
 
-@pytest.mark.parametrize(("step", "gain"), [(0, 1), (3, 0)])
-def test_an_upgrade_says_how_much_more_the_track_gives(step: int, gain: int) -> None:
+@pytest.mark.parametrize("step", range(CREW_END))
+def test_an_upgrade_says_how_much_more_the_track_gives(step: int) -> None:
+    values = TRACK_VALUES[CREW_TRACK]
     state = position(steps=[{"crew": step}])
     log = EventLog()
     play(state, "upgrade crew", out=log)
-    assert [args[-1] for args in told(log, "upgrade")] == [gain]
+    assert [args[-1] for args in told(log, "upgrade")] == [values[step + 1] - values[step]]
 
 
 # --- Who is about to win

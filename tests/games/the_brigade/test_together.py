@@ -4,6 +4,7 @@ import pytest
 
 from fireside.games.the_brigade.state import CITIZENS
 from tests.games.the_brigade.positions import (
+    CREW_END,
     WAGON_END,
     asked,
     at,
@@ -455,7 +456,7 @@ def test_who_leaves_before_being_called_does_nothing(answer: str, follows: str) 
         fire={"a5": 1, "d6": 1},
         crews=["mal chops"],
         loyal={"d2": 0},
-        steps=[{"crew": 4}],
+        steps=[{"crew": CREW_END}],
         recruits="kulari del",
     )
     play(state, "extinguish 1", "pick a5", answer)

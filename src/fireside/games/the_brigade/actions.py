@@ -3,7 +3,7 @@
 from typing import Final
 
 from fireside.component_file import slug
-from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SWAP_PAIRS
+from fireside.games.the_brigade.board import PLACE_COUNT, PLACE_NAMES, SIDE, SWAP_PAIRS
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
     ASH,
@@ -179,54 +179,53 @@ NAMES: Final = [ACTIONS.add("name", direction) for direction in range(len(DIRECT
 ACCEPT: Final = ACTIONS.add("accept")
 DECLINE: Final = ACTIONS.add("decline")
 
-# Actions at many places at once, for adding many is quicker than adding each.
-_BAND: Final = 9
-"""A quarter of the city: a row and a half."""
-_BAND_SET: Final = (1 << _BAND) - 1
+# Actions at many places at once, for adding many is quicker than adding each. A row of the city has
+# few sets of places, so that their lists stay in the caches of a core.
+_ROW_SET: Final = (1 << SIDE) - 1
 
 
-def _by_bands(actions: list[Action]) -> list[list[list[Action]]]:
-    """List by band and set of places in it the actions there."""
+def _by_rows(actions: list[Action]) -> list[list[list[Action]]]:
+    """List by row and set of places in it the actions there."""
     return [
         [
-            [actions[start + at] for at in range(_BAND) if places >> at & 1]
-            for places in range(_BAND_SET + 1)
+            [actions[start + at] for at in range(SIDE) if places >> at & 1]
+            for places in range(_ROW_SET + 1)
         ]
-        for start in range(0, PLACE_COUNT, _BAND)
+        for start in range(0, PLACE_COUNT, SIDE)
     ]
 
 
-def add_places(actions: list[Action], bands: list[list[list[Action]]], places: int) -> None:
+def add_places(actions: list[Action], rows: list[list[list[Action]]], places: int) -> None:
     """Add what is done at each of some places."""
     if places:
-        for band in bands:
-            near = places & _BAND_SET
+        for row in rows:
+            near = places & _ROW_SET
             if near:
-                actions += band[near]
-            places >>= _BAND
+                actions += row[near]
+            places >>= SIDE
 
 
 def list_picks(places: int) -> list[Action]:
     """List the picks of some places, for a question that is answered with one of them."""
     actions: list[Action] = []
-    add_places(actions, PICK_BANDS, places)
+    add_places(actions, PICK_ROWS, places)
     return actions
 
 
 def list_picks_or_decline(places: int) -> list[Action]:
     """List the picks of some places, and turning the question down."""
     actions = [DECLINE]
-    add_places(actions, PICK_BANDS, places)
+    add_places(actions, PICK_ROWS, places)
     return actions
 
 
-MOVE_BANDS: Final = _by_bands(MOVES)
-"""By band and set of places in it: the moves there; so the others."""
-DETOUR_BANDS: Final = _by_bands(DETOURS)
-WAGON_BANDS: Final = _by_bands(WAGONS)
-TOW_BANDS: Final = _by_bands(TOWS)
-SUMMON_BANDS: Final = _by_bands(SUMMONS)
-PICK_BANDS: Final = _by_bands(PICKS)
+MOVE_ROWS: Final = _by_rows(MOVES)
+"""By row and set of places in it: the moves there; so the others."""
+DETOUR_ROWS: Final = _by_rows(DETOURS)
+WAGON_ROWS: Final = _by_rows(WAGONS)
+TOW_ROWS: Final = _by_rows(TOWS)
+SUMMON_ROWS: Final = _by_rows(SUMMONS)
+PICK_ROWS: Final = _by_rows(PICKS)
 
 assert PRECIOUS == MEMBER_COUNT - 1
 assert len(CARD_NAMES) == EVENT_CARD_COUNT

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from librt.strings import BytesWriter
+
 from fireside.games.the_brigade.abilities import trigger_abilities, use_ability
 from fireside.games.the_brigade.acting import ACTS
 from fireside.games.the_brigade.actions import can_occur, turned
@@ -121,6 +123,7 @@ EVENT_ARGS: Final = {
     "loyalty": ("place",),
     "release": ("place",),
     "near": ("affiliation",),
+    "claim": ("result",),
     "divert": ("place", "place"),
     "substitute": ("place",),
     "fell": ("place", "direction"),
@@ -172,7 +175,12 @@ class TheBrigade(Game[BrigadeState]):
         return observation_spec(seat_count)
 
     def observation(self, state: BrigadeState, seat: Seat) -> bytes:
-        return write_observation(state, seat)
+        out = BytesWriter()
+        write_observation(state, seat, out)
+        return out.getvalue()
+
+    def add_observation(self, state: BrigadeState, seat: Seat, out: BytesWriter) -> None:
+        write_observation(state, seat, out)
 
     def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
         return can_occur(action, seat_count, options)

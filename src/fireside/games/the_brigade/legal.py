@@ -4,24 +4,24 @@ from fireside.games.the_brigade.actions import (
     ASH_LEVELS,
     ASHES,
     BARGAINS,
-    DETOUR_BANDS,
+    DETOUR_ROWS,
     DISPATCHES,
     EXTINGUISHES,
     HOSE,
     MIMICS,
     MIXES,
-    MOVE_BANDS,
+    MOVE_ROWS,
     RECRUIT,
     REFILLS,
     SPECIAL,
     STOP,
-    SUMMON_BANDS,
+    SUMMON_ROWS,
     SWAPS,
     THROW_OUT,
-    TOW_BANDS,
+    TOW_ROWS,
     TRANSFERS,
     UPGRADES,
-    WAGON_BANDS,
+    WAGON_ROWS,
     WAY_COUNT,
     add_places,
 )
@@ -127,13 +127,13 @@ def allowed_ends(state: BrigadeState, seat: Seat, ends: int) -> int:
 
 def add_moves(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) -> None:
     """Add the brigade moves (BRI-41, BRI-89)."""
-    add_places(actions, MOVE_BANDS, allowed_ends(state, seat, ends))
-    add_places(actions, DETOUR_BANDS, detour_ends(state, seat))
+    add_places(actions, MOVE_ROWS, allowed_ends(state, seat, ends))
+    add_places(actions, DETOUR_ROWS, detour_ends(state, seat))
 
 
 def add_wagon_moves(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
     """Add the wagon moves (BRI-42)."""
-    add_places(actions, WAGON_BANDS, wagon_ends(state, seat))
+    add_places(actions, WAGON_ROWS, wagon_ends(state, seat))
 
 
 def add_water(state: BrigadeState, seat: Seat, actions: list[Action]) -> None:
@@ -221,6 +221,6 @@ def add_free(state: BrigadeState, seat: Seat, actions: list[Action], ends: int) 
     if can_throw_out(state, seat):
         actions.append(THROW_OUT)
     if can_summon(state, seat):
-        add_places(actions, SUMMON_BANDS, wagon_ends(state, seat))
+        add_places(actions, SUMMON_ROWS, wagon_ends(state, seat))
     if may_tow(state, seat, ends):
-        add_places(actions, TOW_BANDS, wagon_ends(state, seat))
+        add_places(actions, TOW_ROWS, wagon_ends(state, seat))

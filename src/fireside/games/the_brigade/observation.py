@@ -59,6 +59,7 @@ from fireside.kernel.observation import (
     flag,
     number,
     write_flags,
+    write_from,
     write_wide,
 )
 from fireside.kernel.seats import SEATS_FROM, Seat
@@ -175,12 +176,11 @@ def observation_spec(seat_count: int) -> ObservationSpec:
     )  # fmt: skip
 
 
-def write_observation(state: BrigadeState, seat: Seat) -> bytes:
+def write_observation(state: BrigadeState, seat: Seat, out: BytesWriter) -> None:
     """Write what a seat may know, in the order of the spec; the spectator sits behind seat 0."""
     first = max(seat, 0)
     seat_count = state.variant.seat_count
     seats = SEATS_FROM[seat_count][first]
-    out = BytesWriter()
     write_question(state, first, out)
     write_tasks(state, first, out)
     write_turn(state, first, out)
@@ -194,8 +194,10 @@ def write_observation(state: BrigadeState, seat: Seat) -> bytes:
     begin: i64 = len(out)
     out.write(NO_PLACES[1])
     for at, owner in enumerate(seats):
-        for place in places_in(state.held[owner]):
-            out[begin + place] = at - NOBODY
+        held = state.held[owner]
+        if held:
+            for place in places_in(held):
+                out[begin + place] = at - NOBODY
     begin = len(out)
     out.write(NO_PLACES[seat_count])
     for place, markers in enumerate(state.renown):
@@ -211,8 +213,7 @@ def write_observation(state: BrigadeState, seat: Seat) -> bytes:
     write_flags(out, state.crew_deck, MEMBER_COUNT)
     write_flags(out, state.crew_discards, MEMBER_COUNT)
     write_flags(out, state.revealed, MEMBER_COUNT)
-    write_seats(state, seats, out)
-    return out.getvalue()
+    write_seats(state, first, seats, out)
 
 
 def write_turn(state: BrigadeState, first: Seat, out: BytesWriter) -> None:
@@ -241,27 +242,17 @@ def write_holder(holder: Seat, first: Seat, seat_count: int, out: BytesWriter) -
     out.append(0 if holder == NOBODY else (holder - first) % seat_count - NOBODY)
 
 
-def write_seats(state: BrigadeState, seats: list[Seat], out: BytesWriter) -> None:
+def write_seats(state: BrigadeState, first: Seat, seats: list[Seat], out: BytesWriter) -> None:
     """Write figures, cards and markers of all seats, slice by slice."""
-    for owner in seats:
-        out.append(state.homes[owner])
-    for owner in seats:
-        out.append(state.brigades[owner])
-    for owner in seats:
-        out.append(state.wagons[owner])
-    for owner in seats:
-        for at in range(owner * TRACK_COUNT, (owner + 1) * TRACK_COUNT):
-            out.append(state.steps[at])
-    for owner in seats:
-        out.append(state.wardens[owner])
-    for owner in seats:
-        out.append(state.boards[owner])
-    for owner in seats:
-        out.append(state.warden_water[owner])
-    for owner in seats:
-        out.append(state.wagon_water[owner])
-    for owner in seats:
-        out.append(state.supply[owner])
+    write_from(out, state.homes, first)
+    write_from(out, state.brigades, first)
+    write_from(out, state.wagons, first)
+    write_from(out, state.steps, first * TRACK_COUNT)
+    write_from(out, state.wardens, first)
+    write_from(out, state.boards, first)
+    write_from(out, state.warden_water, first)
+    write_from(out, state.wagon_water, first)
+    write_from(out, state.supply, first)
     begin: i64 = len(out)
     out.write(NO_CREWS[len(seats)])
     water: i64 = MOST_CREW * len(seats)

@@ -1,4 +1,4 @@
-"""How it ends: instant wins, evacuation, a quiet city, and the ranks (BRI-60 to BRI-65)."""
+"""How it ends: instant wins, evacuation, a quiet city, and the ranks (BRI-60 to BRI-66)."""
 
 from typing import Final
 
@@ -17,18 +17,56 @@ UNIVERSITY_LIMIT: Final = 3
 
 
 def check_instant_win(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:
-    """End the game if a seat that has just won a block has enough of them (BRI-60, BRI-61)."""
+    """End the game if a seat that has just won a block has enough of them (BRI-60, BRI-61).
+
+    With equal turns that is only announced (BRI-66).
+    """
     counts = loyal_counts(state, seat)
-    if counts[UNIVERSITY] >= UNIVERSITY_SIZE or max(counts[:UNIVERSITY]) >= FACTION_SIZE:
-        finish(state, FACTION, seat, out)
-    elif min(counts) > 0:
-        finish(state, CITIZENS, seat, out)
+    result = victory_by(counts)
+    if result != OPEN and not state.variant.equal_turns:
+        finish(state, result, seat, out)
     elif out.is_heard:
         before = counts[:]
         before[state.city.affiliations[place]] -= 1
-        for affiliation in winning_next(counts):
-            if affiliation not in winning_next(before):
-                out.add("near", seat, affiliation)
+        if victory_by(before) == OPEN:
+            if result != OPEN:
+                out.add("claim", seat, result)
+            else:
+                warn_of_victory(seat, before, counts, out)
+
+
+def victory_by(counts: list[int]) -> int:
+    """Return how a seat with this number of blocks by affiliation wins; OPEN if it does not."""
+    if counts[UNIVERSITY] >= UNIVERSITY_SIZE or max(counts[:UNIVERSITY]) >= FACTION_SIZE:
+        return FACTION
+    return CITIZENS if min(counts) > 0 else OPEN
+
+
+def warn_of_victory(seat: Seat, before: list[int], counts: list[int], out: Events) -> None:
+    """Report the affiliations of which one more block wins since the last one was won."""
+    for affiliation in winning_next(counts):
+        if affiliation not in winning_next(before):
+            out.add("near", seat, affiliation)
+
+
+def finish_claim(state: BrigadeState, out: Events) -> bool:
+    """End the game if a seat still holds what wins, with equal turns (BRI-66).
+
+    Among several the highest total wins, of equal ones the last in the order of turns.
+    """
+    winner = NOBODY
+    if state.variant.equal_turns:
+        most = 0
+        count = len(state.held)
+        for pace in range(count):
+            seat = (state.first + pace) % count
+            if victory_by(loyal_counts(state, seat)) != OPEN and total_value(state, seat) >= most:
+                most = total_value(state, seat)
+                winner = seat
+    if winner == NOBODY:
+        return False
+    finish(state, victory_by(loyal_counts(state, winner)), winner, out)
+    return True
 
 
 def winning_next(counts: list[int]) -> list[int]:
@@ -63,8 +101,8 @@ def check_evacuation(state: BrigadeState, out: Events) -> None:
 
 
 def check_quiet(state: BrigadeState, out: Events) -> None:
-    """End the game if nothing burns any more (BRI-63)."""
-    if state.burning == 0 and state.result == OPEN:
+    """End the game if nothing burns any more (BRI-63, BRI-66)."""
+    if state.burning == 0 and state.result == OPEN and not finish_claim(state, out):
         finish(state, QUIET, NOBODY, out)
 
 

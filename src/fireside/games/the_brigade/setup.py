@@ -60,6 +60,7 @@ OPTIONS: Final = (
     Option("great_buildings"),
     Option("fire_festival"),
     Option("bonus_crew"),
+    Option("equal_turns"),
 )
 
 STARTING_EVENTS: Final = 3
@@ -77,11 +78,12 @@ def agree(seat_count: int, options: Options) -> Variant:
         refusal = Refusal("BRI-11", "seat_count")
         raise OptionsError(f"The Brigade seats 2 to 4, not {seat_count}", refusal)
     return Variant(
-        seat_count,
-        bool(chosen["advanced"]),
-        bool(chosen["great_buildings"]),
-        bool(chosen["fire_festival"]),
-        bool(chosen["bonus_crew"]),
+        seat_count=seat_count,
+        advanced=bool(chosen["advanced"]),
+        great_buildings=bool(chosen["great_buildings"]),
+        fire_festival=bool(chosen["fire_festival"]),
+        bonus_crew=bool(chosen["bonus_crew"]),
+        equal_turns=bool(chosen["equal_turns"]),
     )
 
 

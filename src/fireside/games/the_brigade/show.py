@@ -55,6 +55,7 @@ def public(state: BrigadeState) -> BrigadePublic:
         great_buildings=variant.great_buildings,
         fire_festival=variant.fire_festival,
         bonus_crew=variant.bonus_crew,
+        equal_turns=variant.equal_turns,
         tiles=tuple(city.tiles),
         homes=tuple(state.homes),
         fire=tuple(state.fire),

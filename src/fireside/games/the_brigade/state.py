@@ -68,17 +68,20 @@ class Variant:
 
     def __init__(
         self,
+        *,
         seat_count: int,
         advanced: bool,
         great_buildings: bool,
         fire_festival: bool,
         bonus_crew: bool,
+        equal_turns: bool,
     ) -> None:
         self.seat_count: Final = seat_count
         self.advanced: Final = advanced
         self.great_buildings: Final = great_buildings
         self.fire_festival: Final = fire_festival
         self.bonus_crew: Final = bonus_crew
+        self.equal_turns: Final = equal_turns
 
     def dump(self) -> list[int]:
         """Write the variant as plain ints."""
@@ -88,6 +91,7 @@ class Variant:
             int(self.great_buildings),
             int(self.fire_festival),
             int(self.bonus_crew),
+            int(self.equal_turns),
         ]
 
 
@@ -353,7 +357,7 @@ def copy_state(state: BrigadeState) -> BrigadeState:
 def load_state(dump: Dump) -> BrigadeState:
     """Rebuild a dumped position."""
     try:
-        seat_count, advanced, great, festival, bonus = dump["variant"]
+        seat_count, advanced, great, festival, bonus, equal = dump["variant"]
         burning, lost, burnt = dump["sets"]
         event_deck, event_discards, crew_deck, crew_discards, revealed = dump["decks"]
         turn, first, turn_count, phase, actions, upgrades, used, finished, last = dump["turn"]
@@ -364,7 +368,14 @@ def load_state(dump: Dump) -> BrigadeState:
             stack=load_stack(dump["stack"]),
             spoken=dump["spoken"][:],
             reveals=dump["reveals"][0],
-            variant=Variant(seat_count, bool(advanced), bool(great), bool(festival), bool(bonus)),
+            variant=Variant(
+                seat_count=seat_count,
+                advanced=bool(advanced),
+                great_buildings=bool(great),
+                fire_festival=bool(festival),
+                bonus_crew=bool(bonus),
+                equal_turns=bool(equal),
+            ),
             city=City(dump["tiles"][:]),
             homes=dump["homes"][:],
             fire=dump["fire"][:],

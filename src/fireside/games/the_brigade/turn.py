@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.actions import DECLINE, MOVE_BANDS, TOW_BANDS, add_places
+from fireside.games.the_brigade.actions import DECLINE, MOVE_ROWS, TOW_ROWS, add_places
 from fireside.games.the_brigade.agenda import (
     ACT,
     AFTER_ACTION,
@@ -33,7 +33,7 @@ from fireside.games.the_brigade.moving import (
     move_wagon,
     wagon_ends,
 )
-from fireside.games.the_brigade.scoring import check_quiet, finish
+from fireside.games.the_brigade.scoring import check_quiet, finish, finish_claim
 from fireside.games.the_brigade.state import (
     ACTION_PHASE,
     EVACUATION,
@@ -158,7 +158,7 @@ def end_turn(state: BrigadeState, seat: Seat) -> None:
 def stroll_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
     """List the moves of the pink board, or none of them."""
     actions = [DECLINE]
-    add_places(actions, MOVE_BANDS, move_ends(state, seat) & ~state.burnt)
+    add_places(actions, MOVE_ROWS, move_ends(state, seat) & ~state.burnt)
     return actions
 
 
@@ -180,7 +180,7 @@ def ask_follow(state: BrigadeState, seat: Seat) -> None:
 def follow_choices(state: BrigadeState, seat: Seat, question: Decision) -> list[Action]:
     """List the free moves of the wagon, or none of them."""
     actions = [DECLINE]
-    add_places(actions, TOW_BANDS, wagon_ends(state, seat))
+    add_places(actions, TOW_ROWS, wagon_ends(state, seat))
     return actions
 
 
@@ -215,12 +215,14 @@ def close_turn(state: BrigadeState, out: Events) -> None:
 
 
 def pass_turn(state: BrigadeState, out: Events) -> None:
-    """Begin the next turn: Brother Ben's extra one, the next seat's, or none (BRI-62, BRI-C15)."""
+    """Begin the next turn, Brother Ben's too, or end the game (BRI-62, BRI-66, BRI-C15)."""
     if state.finished_track and has_ability(state, state.turn, BEN):
         out.add("extra_turn", state.turn)
         begin_turn(state, state.turn, out)
         return
     seat = (state.turn + 1) % len(state.brigades)
+    if seat == state.first and finish_claim(state, out):
+        return
     if seat == state.first and state.is_last_round:
         finish(state, EVACUATION, NOBODY, out)
     else:

@@ -67,6 +67,7 @@ class BrigadePublic(msgspec.Struct, frozen=True, kw_only=True):
     great_buildings: bool
     fire_festival: bool
     bonus_crew: bool
+    equal_turns: bool
     tiles: tuple[int, ...]
     """By place: the block, -1 at the corners."""
     homes: tuple[int, ...]
@@ -132,6 +133,7 @@ VIEW_ARGS: Final[ViewArgs] = {
     "great_buildings": (),
     "fire_festival": (),
     "bonus_crew": (),
+    "equal_turns": (),
     "tiles": ("by place", "block"),
     "homes": ("by seat", "place"),
     "fire": ("by place", "count"),
@@ -199,11 +201,12 @@ def from_view(seen: BrigadeView, rng: Rng) -> BrigadeState:
     """Build an imagined state from what a seat sees."""
     public = seen.public
     variant = Variant(
-        public.seat_count,
-        public.advanced,
-        public.great_buildings,
-        public.fire_festival,
-        public.bonus_crew,
+        seat_count=public.seat_count,
+        advanced=public.advanced,
+        great_buildings=public.great_buildings,
+        fire_festival=public.fire_festival,
+        bonus_crew=public.bonus_crew,
+        equal_turns=public.equal_turns,
     )
     state = empty_city(variant, City(list(public.tiles)), list(public.homes), rng)
 

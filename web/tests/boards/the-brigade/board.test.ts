@@ -59,6 +59,7 @@ const TEXTS: Record<string, string> = {
   "board.member": "{member} {count}/{most}",
   "board.go": "go {count}",
   "board.near": "{seat} needs {list}",
+  "board.claim": "{seat} wins unless a block is taken away",
   "board.no_reach": "too far",
   "board.track_gives": "track {track} gives {count}",
   "board.track_next": "in {count}: {gain}",
@@ -124,6 +125,7 @@ function seen(part: Partial<BrigadeView> = {}): BrigadeView {
     crew_deck: [],
     crew_discards: [],
     decision: { kind: "act", seats: [0], args: [4] },
+    equal_turns: false,
     event_deck: [],
     event_discards: [],
     finished_track: 0,
@@ -754,6 +756,19 @@ describe("who is about to win", () => {
       }),
     ];
     expect(nearOf(seen({ seats, result: 1 }))).toEqual([]);
+  });
+
+  test("is a seat that holds enough while the round is finished", () => {
+    const [found] = near(
+      [5, 0, 0, 0, 0],
+      [
+        [5, 5],
+        [0, 3],
+        [1, 5],
+      ],
+    );
+    expect(found).toEqual({ seat: 1, affiliations: [] });
+    expect(sayNear(texts, found!)).toBe("Green wins unless a block is taken away");
   });
 });
 

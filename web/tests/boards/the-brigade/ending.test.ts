@@ -60,21 +60,21 @@ describe("the fact", () => {
       1,
       [0, 0, 0, 0, 3],
       GOALS(0, 3, 1),
-      "3 loyal blocks of one affiliation (university): that wins at once.",
+      "3 loyal blocks of one affiliation (university): that wins.",
     ],
     [
       "faction",
       1,
       [0, 5, 0, 0, 1],
       GOALS(5, 1, 2),
-      "5 loyal blocks of one affiliation (merchants): that wins at once.",
+      "5 loyal blocks of one affiliation (merchants): that wins.",
     ],
     [
       "citizens",
       2,
       [1, 1, 1, 1, 1],
       GOALS(1, 1, 5),
-      "A loyal block of each of the five affiliations: that wins at once.",
+      "A loyal block of each of the five affiliations: that wins.",
     ],
   ])("is what won at once: %s", (_, result, loyal_counts, progress, fact) => {
     const seats = [{ loyal_counts, progress }, CITY.seats[1]];

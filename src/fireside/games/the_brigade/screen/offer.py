@@ -49,9 +49,17 @@ OF_MARKERS: Final = (*OF_RENOWN, "sacrifice", "shift_from")
 
 NAME_WIDTH: Final = 11
 
+OUT: Final[dict[str, tuple[str, ...]]] = {
+    "out.extinguish": (),
+    "out.mix": ("share",),
+    "out.ash": ("place",),
+}
+"""By kind of action: what is said of it where nothing of the fire is left."""
+
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(HEADINGS.values(), ()),
-    "board.stop": (),
+    **OUT,
+    "answer.act.stop": (),
     "board.halt": (),
     "offer.anywhere": (),
     "offer.except": (),
@@ -199,7 +207,7 @@ class Offer:
 
     def stopping(self) -> str:
         """Say what comes to an end."""
-        return self.words.say("board.halt" if self.question.kind == "glide" else "board.stop")
+        return self.words.say("board.halt" if self.question.kind == "glide" else "answer.act.stop")
 
     def lowered(self, levels: int) -> str:
         """Say what becomes of the fire where the brigade stands."""

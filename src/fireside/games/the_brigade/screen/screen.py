@@ -171,9 +171,24 @@ class BrigadeScreen(Screen):
         lines = offer.Offer(seen, legal, self.words).lines(width)
         return [*lines, *indented(Text(), self.words.say("offer.more"), width)]
 
-    def label(self, action: Action) -> str:
+    def label(self, seen: BrigadeView, action: Action) -> str:
         """Name an answer in the list, with what to type instead."""
-        return f"{self.words.action(action)} ({self.spell(action)})"
+        return f"{self.answer(seen, action)} ({self.spell(action)})"
+
+    def answer(self, seen: BrigadeView, action: Action) -> str:
+        """Say whether it is the turn that comes to an end, and whether a fire goes out."""
+        question = seen.public.decision
+        if question is None:
+            return super().answer(seen, action)
+        if action.kind == "stop" and question.kind == "act":
+            return self.words.say("answer.act.stop")
+        key = f"out.{action.kind}"
+        if key in offer.OUT:
+            own = seen.public.seats[question.seats[0]]
+            args = dict(zip(self.words.title.action_args[action.kind], action.args, strict=True))
+            if seen.public.fire[args.get("place", own.brigade)] == args["count"]:
+                return self.words.say(key, {name: args[name] for name in offer.OUT[key]})
+        return super().answer(seen, action)
 
     # How it stands.
 
