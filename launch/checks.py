@@ -186,6 +186,8 @@ def check_python(checkout: Checkout, is_fast: bool) -> list[Result]:
         quick = run_check("tests", (*tests, *WAITING, "-m", "not slow and not browser"), root)
         slow = left_out("slow tests, coverage", "--fast")
         return [quick, slow]
+    # PostgreSQL is installed before where that is possible.
+    subprocess.call([test_python(checkout), "-m", "tests.postgres.programs"], cwd=root)
     others = unmeasured_tests(root)
     coverage = (test_python(checkout), "-m", "coverage", "report", "--fail-under=100")
     measured = (*tests, *PARALLEL, "--all-clauses", "--cov", "--cov-report=", *RULE_TESTS)

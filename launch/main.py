@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -86,7 +87,7 @@ def start_package(checkout: Checkout, words: list[str]) -> NoReturn:
     elif words[0] in PATIENT:
         environment = fastest(checkout, *groups_for(words))
     else:
-        groups = NEEDING_MORE.get(words[0], ())
+        groups = (*NEEDING_MORE.get(words[0], ()), *groups_of_addresses(words))
         environment = soonest(checkout, words[0] in COMPILING, *groups)
     start(checkout, environment, "-P", "-m", "fireside", *words)
 
@@ -101,6 +102,11 @@ def groups_for(words: list[str]) -> list[str]:
         if any(len(word) > 2 and option.startswith(word) for word in said)
     ]
     return list(dict.fromkeys((*PATIENT[words[0]], *asked)))
+
+
+def groups_of_addresses(words: list[str]) -> tuple[str, ...]:
+    """Return the groups that the addresses of databases among the words need."""
+    return ("postgres",) if any(re.search("postgres(ql)?://", word) for word in words) else ()
 
 
 def is_for_browsers(words: list[str]) -> bool:

@@ -9,6 +9,8 @@ from hypothesis import HealthCheck, settings
 
 from tests.clauses import Clauses, add_options
 
+pytest_plugins = ["tests.postgres.fixtures"]
+
 LAST_LINES: Final = 40
 """Lines of what a failed test printed or logged that are shown."""
 

@@ -127,10 +127,11 @@ async def house(
     client: Path = FOLDER,
     bots: BotPool | None = None,
     network: Network = DIRECT,
+    database: str = "",
 ) -> AsyncIterator[House]:
     """Run a server on loopback."""
     port = port or free_port()
-    app = create_app(folder, origins, bots or BotPool(1), client, network)
+    app = create_app(folder, origins, bots or BotPool(1), client, network, database)
     config = uvicorn_config(app, "127.0.0.1", port, network, log_level="error")
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # not our process

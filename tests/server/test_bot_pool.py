@@ -221,7 +221,7 @@ def test_a_late_process_ends_even_if_its_server_is_gone() -> None:
     with start_worker(bad_build("hang")) as worker:
         assert worker.stdin is not None
         dump = new_match().state.dump()
-        request = Request("pick", "the-game", "easy", dump, 0, 1, NO_TERMS, seconds=0.2)
+        request = Request("pick", "the-game", "easy", dump, 0, 1, NO_TERMS, [], seconds=0.2)
         worker.stdin.write(msgspec.json.encode(request) + b"\n")
         worker.stdin.flush()
         assert worker.wait() == 1

@@ -77,14 +77,14 @@ def test_two_who_come_at_once_find_one_table(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             guest = await home.guest()
             info = await guest.open_table("feurio", [MINE])
-            entries = home.store.entries
+            history = home.store.history
             home.tables.live.clear()
 
-            async def slowly(table: str) -> Any:
+            async def slowly(table: str, after: int = 0) -> Any:
                 await asyncio.sleep(0.01)
-                return await entries(table)
+                return await history(table, after)
 
-            home.store.entries = slowly  # type: ignore[method-assign]  # a store that takes its time
+            home.store.history = slowly  # type: ignore[method-assign]  # a store that takes its time
             found = await asyncio.gather(*[home.tables.find(info.id) for _ in range(5)])
             assert len(set(found)) == 1
 
@@ -143,7 +143,7 @@ def test_a_table_that_could_not_be_rebuilt_takes_nothing_more(tmp_path: Path) ->
     async def work() -> None:
         async with house(tmp_path) as home, party(home, "feurio", 2) as people:
             store, id = home.store, people.id
-            append, entries = store.append, store.entries
+            append, entries, history = store.append, store.entries, store.history
             live = home.tables.live[id]
             stored = await entries(id)
             leaving = commands.leave(live.table, people.tables[0].seen.user, live.now())
@@ -152,11 +152,11 @@ def test_a_table_that_could_not_be_rebuilt_takes_nothing_more(tmp_path: Path) ->
                 raise StoreError("the disk fails")
 
             async with live.lock:
-                store.append = store.entries = fail  # type: ignore[method-assign]  # it fails twice
+                store.append = store.history = fail  # type: ignore[method-assign]  # it fails twice
                 for _ in range(2):
                     with pytest.raises(StoreError, match="the disk fails"):
                         await live.commit(leaving)
-                    store.append, store.entries = append, entries  # type: ignore[method-assign]
+                    store.append, store.history = append, history  # type: ignore[method-assign]
             assert await entries(id) == stored
 
             # Everybody comes back to what is stored.

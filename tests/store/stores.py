@@ -5,23 +5,39 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import pytest
+
 from fireside.store.erasures import Erasure
+from fireside.store.postgres import PostgresStore
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, Store
 
 T = TypeVar("T")
 
-Opener = Callable[[Path], Store]
+Opener = Callable[[Path], Awaitable[Store]]
 
-OPENERS: Final[dict[str, Opener]] = {"sqlite": SqliteStore}
-"""Every kind of store, and how one is opened for a folder."""
+KINDS: Final = ("sqlite", "postgres")
+"""Every kind of store."""
+
+
+async def open_sqlite(folder: Path) -> Store:
+    """Open the store of a folder."""
+    return SqliteStore(folder)
+
+
+def opener_of(kind: str, request: pytest.FixtureRequest) -> Opener:
+    """Return what opens the store of a test, each time the same one."""
+    if kind == "sqlite":
+        return open_sqlite
+    url: str = request.getfixturevalue("postgres_url")
+    return lambda folder: PostgresStore.open(url)
 
 
 def with_store(opener: Opener, folder: Path, work: Callable[[Store], Coroutine[Any, Any, T]]) -> T:
     """Open a store, do something with it, and close it again."""
 
     async def run() -> T:
-        store = opener(folder)
+        store = await opener(folder)
         try:
             return await work(store)
         finally:

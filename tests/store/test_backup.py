@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fireside.store.backup import Contents, backup, restore
+from fireside.store.backup import backup, restore
+from fireside.store.contents import Contents
 from fireside.store.errors import (
     DamagedStoreError,
     NewerStoreError,

@@ -8,14 +8,13 @@ import pytest
 
 from fireside.store.errors import StoreError, TakenError
 from fireside.store.store import Outage, SeatRow, Store, User
-from tests.store.stores import OPENERS, Opener, fails_with, forget, listing, with_store
+from tests.store.stores import KINDS, Opener, fails_with, forget, listing, opener_of, with_store
 
 
-@pytest.fixture(params=list(OPENERS.values()), ids=list(OPENERS))
+@pytest.fixture(params=KINDS)
 def opener(request: pytest.FixtureRequest) -> Opener:
     """Run a test with every kind of store."""
-    found: Opener = request.param
-    return found
+    return opener_of(request.param, request)
 
 
 ANN = User("ann", "Ann")
@@ -393,12 +392,12 @@ def test_outages_are_remembered_until_they_are_old(opener: Opener, tmp_path: Pat
 
 def test_closing_finishes_what_is_being_written(opener: Opener, tmp_path: Path) -> None:
     async def work() -> None:
-        store = opener(tmp_path)
+        store = await opener(tmp_path)
         calls = [asyncio.create_task(store.append(f"t{at}", 1, [b"1"])) for at in range(200)]
         await asyncio.sleep(0)
         await store.close()
         await asyncio.gather(*calls)
-        again = opener(tmp_path)
+        again = await opener(tmp_path)
         for at in range(200):
             assert await again.entries(f"t{at}") == [b"1"]
         await again.close()
@@ -410,7 +409,7 @@ def test_a_closed_store_refuses_everything_and_may_be_closed_again(
     opener: Opener, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        store = opener(tmp_path)
+        store = await opener(tmp_path)
         await store.close()
         await fails_with(StoreError, store.append("t", 1, [b"1"]))
         await fails_with(StoreError, store.entries("t"))

@@ -115,7 +115,7 @@ def test_a_start_waits_says_why_once_and_goes_on(
 
     monkeypatch.setattr(serve, "try_folder", try_folder)
     monkeypatch.setattr(serve, "RETRY_SECONDS", 0.0)
-    serve.wait_for_folder(tmp_path, False)
+    serve.wait_for_store(tmp_path)
     told = capsys.readouterr()
     assert (told.out + told.err).count("The server waits: the disk is full.") == 1
     assert (told.out + told.err).count("The server waits: locked.") == 1

@@ -10,8 +10,8 @@ from pathlib import Path
 from fireside.server.guests import Guests
 from fireside.store.erasures import Erasure
 from fireside.store.files import log_of
+from fireside.store.sql_erasures import ROWS_AT_ONCE
 from fireside.store.sqlite import SqliteStore
-from fireside.store.sqlite_erasures import ROWS_AT_ONCE
 from fireside.store.store import SeatRow, User
 from tests.progress import watched
 from tests.store.stores import forget, listing

@@ -20,6 +20,7 @@ from fireside.server.errors import UnknownGuestError
 from fireside.server.presence import Viewer
 from fireside.server.services import Services
 from fireside.server.tables import Tables
+from fireside.store.announcements import Announcement
 from fireside.store.files import open_private
 from fireside.store.host_rows import Ban, BanKind
 
@@ -133,6 +134,7 @@ class Admin:
         await self._services.bans.add(Ban(kind, whom, until, now))
         for live in list(self._tables.live.values()):
             live.presence.end_banned(self._services.bans.is_banned)
+        await self._services.store.announcements.send(Announcement("bans"))
         return AdminAnswer(said=f"{kind} {whom} is banned")
 
     async def unban(self, request: AdminRequest) -> AdminAnswer:
@@ -140,6 +142,7 @@ class Admin:
         kind: BanKind = "address" if is_network(request.whom) else "guest"
         whom = str(read_network(request.whom)) if kind == "address" else request.whom
         was_banned = await self._services.bans.remove(kind, whom)
+        await self._services.store.announcements.send(Announcement("bans"))
         state = "is not banned any more" if was_banned else "was not banned"
         return AdminAnswer(said=f"{kind} {whom} {state}")
 
@@ -147,7 +150,7 @@ class Admin:
         """Make all tokens of a guest worthless."""
         user = await self._guest(request.whom)
         await self._services.store.revoke_tokens(user)
-        self._tables.end_user(user, "signed_out")
+        await self._tables.sign_out(user)
         return AdminAnswer(said=f"no token of guest {user} works any more")
 
     async def _whom(self, text: str) -> tuple[BanKind, str]:

@@ -11,6 +11,8 @@ from fireside.server.background import BackgroundTasks
 from fireside.server.backoff import Backoff
 from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
+from fireside.server.shared_lease import ELSEWHERE_SECONDS
+from fireside.store.errors import LeasedError
 
 SOON_SECONDS: Final = 300.0
 """A table whose alarm rings sooner is in memory."""
@@ -77,6 +79,9 @@ class Alarm:
         """Let somebody act; if nobody could, ring again after a while."""
         try:
             await self._ring()
+        except LeasedError:
+            self._is_ringing = False
+            self._start_after(ELSEWHERE_SECONDS)
         except Exception as error:
             log.error("clock tries again", table=self._journal.table.id, error=repr(error))
             self._is_ringing = False

@@ -21,6 +21,7 @@ from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
 from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.eraser import Eraser
+from fireside.server.follower import Follower
 from fireside.server.guests import Guests
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
@@ -28,9 +29,10 @@ from fireside.server.network import DIRECT, Network, ProxyWarning
 from fireside.server.open_connections import STATE_KEY, OpenConnections
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
+from fireside.server.shared_key import check_key
 from fireside.server.tables import Tables
 from fireside.server.websocket import WebSocketEndpoint
-from fireside.store.sqlite import SqliteStore
+from fireside.store.opening import open_store
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
@@ -72,20 +74,31 @@ def create_app(
     bots: BotPool | None = None,
     client: Path = FOLDER,
     network: Network = DIRECT,
+    database: str = "",
 ) -> Starlette:
-    """Return the server of a data folder; its parts live as long as it runs."""
+    """Return the server of a data folder; its parts live as long as it runs.
+
+    A database that is not the file in the folder has an address.
+    """
     built = BuiltClient(client)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, object]]:
-        store = SqliteStore(folder)
-        services = Services(store, bots or BotPool(), ServerKey.of(folder), network)
+        store = await open_store(folder, database)
+        key = ServerKey.of(folder)
+        try:
+            await check_key(store, key)
+        except BaseException:
+            await store.close()
+            raise
+        services = Services(store, bots or BotPool(), key, network)
         connections = OpenConnections(network)
         await services.bans.load()
         tables = Tables(services)
         guests = Guests(services.store)
         eraser = Eraser(services, tables)
         housekeeping = Housekeeping(services, tables, eraser)
+        follower = Follower(services, tables, eraser)
         socket = WebSocketEndpoint(tables, guests, services, origins)
         app.router.routes.extend(endpoint_routes(services, tables, guests, eraser))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
@@ -94,6 +107,7 @@ def create_app(
         services.tasks.start(connections.run())
         services.tasks.start(move_when_compiled(services.bots))
         admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
+        follower.start()
         await housekeeping.start()
         await admin.start()
         try:

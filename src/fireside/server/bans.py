@@ -18,8 +18,11 @@ class Bans:
         self._networks: Final[dict[Network, Ban]] = {}
 
     async def load(self) -> None:
-        """Read the bans from the store."""
-        for ban in await self._rows.bans():
+        """Read the bans from the store, in the place of those known before."""
+        bans = await self._rows.bans()
+        self._guests.clear()
+        self._networks.clear()
+        for ban in bans:
             self._keep(ban)
 
     async def add(self, ban: Ban) -> None:

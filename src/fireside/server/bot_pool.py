@@ -13,6 +13,7 @@ from typing import Final
 
 import structlog
 
+from fireside.bots.levels import BOTS
 from fireside.kernel.action import Action, action_of
 from fireside.kernel.errors import KernelError
 from fireside.kernel.rng import fast_rng
@@ -147,15 +148,17 @@ class BotPool:
             return None
 
     def _request(self, work: WorkName, match: AnyMatch, seat: Seat, level: str) -> Request:
-        thought = thought_of(match, seat)
+        known = self._known(level)
+        thought = thought_of(match, seat, wants_news=known not in BOTS)
         return Request(
             work=work,
             title=match.title.name,
-            level=self._known(level),
+            level=known,
             dump=thought.imagined.dump(),
             seat=thought.seat,
             seed=thought.seed,
             terms=thought.terms,
+            since=[(one.kind, one.seat, one.args, one.audience) for one in thought.since],
             seconds=self.seconds + GRACE_SECONDS,
         )
 

@@ -22,14 +22,17 @@ from fireside.server.clock import ServerClock
 from fireside.server.fair_queue import UNWATCHED, Rank, Share, UnwatchedError
 from fireside.server.journal import Journal
 from fireside.server.presence import Presence
+from fireside.server.shared_lease import ELSEWHERE_SECONDS, SharedLease
+from fireside.store.errors import LeasedError
+from fireside.store.leases import Lease
 from fireside.table import commands
 from fireside.table.entries import TableEntry
 from fireside.table.table import AnyMatch
 
 log = structlog.get_logger()
 
-Commit = Callable[[Sequence[TableEntry]], Awaitable[None]]
-"""Carries out entries; the caller holds the table's lock."""
+Commit = Callable[[Sequence[TableEntry], Lease], Awaitable[None]]
+"""Carries out entries under a lease; the caller holds the table's lock."""
 
 
 class BotRunner:
@@ -45,6 +48,7 @@ class BotRunner:
         tasks: BackgroundTasks,
         lock: asyncio.Lock,
         commit: Commit,
+        lease: SharedLease,
     ) -> None:
         self._journal: Final = journal
         self._presence: Final = presence
@@ -53,6 +57,7 @@ class BotRunner:
         self._tasks: Final = tasks
         self._lock: Final = lock
         self._commit: Final = commit
+        self._lease: Final = lease
         self._heard = 0
         """After which entry the bots were last asked whether they have anything to say."""
         self._driver: Final = Driver()
@@ -118,6 +123,8 @@ class BotRunner:
                     await self._work(backoff)
                 except UnwatchedError:
                     continue
+                except LeasedError:
+                    await asyncio.sleep(ELSEWHERE_SECONDS)
                 except Exception as error:
                     is_known = isinstance(error, KernelError)
                     table = self._journal.table.id
@@ -131,27 +138,28 @@ class BotRunner:
     async def _work(self, backoff: Backoff) -> None:
         """Let bots speak and act until a person is asked."""
         async with AsyncExitStack() as held:
+            lease = await held.enter_async_context(self._lease.held())
             has_place = False
             while self._has_work():
                 if not has_place and all(chair.level for chair in self._journal.table.chairs):
                     await held.enter_async_context(self._pool.bot_tables.turn(self.share()))
                     has_place = True
-                await self._let_speak()
+                await self._let_speak(lease)
                 asked = self._asked()
                 if asked and self._rank() != UNWATCHED:
                     level = self._journal.table.chairs[asked[0]].level
-                    await self.act_for(asked[0], level, "bot")
+                    await self.act_for(asked[0], level, "bot", lease)
                 backoff.reset()
 
-    async def _let_speak(self) -> None:
+    async def _let_speak(self, lease: Lease) -> None:
         """Let every bot say what it has to say about what has happened until now."""
         number = self._journal.table.number
         for seat in self._listening():
-            while await self._speak(seat):
+            while await self._speak(seat, lease):
                 number += 1
         self._heard = number
 
-    async def _speak(self, seat: Seat) -> bool:
+    async def _speak(self, seat: Seat, lease: Lease) -> bool:
         """Let a bot make one aside; return whether it did."""
         match = self._journal.table.match
         level = self._journal.table.chairs[seat].level
@@ -167,10 +175,12 @@ class BotRunner:
                 entry = commands.say_for(match, seat, aside, "bot", self._clock.now())
             except KernelError:
                 return False
-            await self._commit([entry])
+            await self._commit([entry], lease)
             return True
 
-    async def act_for(self, seat: Seat, level: str, by: Literal["bot", "clock"]) -> None:
+    async def act_for(
+        self, seat: Seat, level: str, by: Literal["bot", "clock"], lease: Lease
+    ) -> None:
         """Let a bot answer for a seat, unless the question is gone by the time it knows."""
         match = self._journal.table.match
         decision = self._journal.table.decision
@@ -183,7 +193,8 @@ class BotRunner:
             is_open = table.decision == decision and seat in table.asked()
             is_meant = by == "clock" or bool(table.chairs[seat].level)
             if is_open and is_meant and table.match is match:
-                await self._commit([commands.act_for(match, seat, action, by, self._clock.now())])
+                entry = commands.act_for(match, seat, action, by, self._clock.now())
+                await self._commit([entry], lease)
 
     async def _choose(self, match: AnyMatch, seat: Seat, level: str, share: Share) -> Action:
         """Return the next action of the bot's plan; without one it thinks and makes a new plan."""

@@ -12,6 +12,7 @@ from typing import BinaryIO, Final, Literal
 import msgspec
 
 from fireside.bots.levels import UnknownBotError
+from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
 from fireside.kernel.state import Dump
 from fireside.match.driver import STAND_IN, answer_of, aside_of, thinker_of
@@ -36,6 +37,10 @@ class Hello(msgspec.Struct):
 WorkName = Literal["pick", "remark", "hint"]
 
 
+SentEvent = tuple[str, Seat, tuple[int, int, int, int], int]
+"""What an event is made of."""
+
+
 class Request(msgspec.Struct):
     """Asks for the action or the aside of a seat, or for a hint."""
 
@@ -47,6 +52,8 @@ class Request(msgspec.Struct):
     seat: Seat
     seed: int
     terms: GameTerms
+    since: list[SentEvent]
+    """What the seat was told since its last turn; empty for bots of the box."""
     seconds: float
     """When the process ends itself if it is still thinking, as nobody else seems to."""
 
@@ -122,7 +129,8 @@ def read_request(request: Request) -> tuple[Thinker, Thought]:
         # Another build may lack the module of a bot that the server has found.
         thinker = thinker_of(title, STAND_IN)
         thinker.faults.append(str(error))
-    return thinker, Thought(imagined, request.seat, request.seed, request.terms)
+    since = tuple([Event(*parts) for parts in request.since])
+    return thinker, Thought(imagined, request.seat, request.seed, request.terms, since)
 
 
 def fault_of(thinker: Thinker) -> str:

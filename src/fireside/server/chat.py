@@ -7,6 +7,7 @@ from fireside.server import limits
 from fireside.server.clock import ServerClock
 from fireside.server.journal import Journal
 from fireside.server.presence import Presence
+from fireside.store.announcements import Announcement
 from fireside.store.store import ChatRow, Store
 from fireside.table.errors import SilencedError
 from fireside.wire.messages import ENCODER, ChatInfo, ChatMessage
@@ -29,6 +30,17 @@ class Chat:
         if user in table.silenced or user in table.barred:
             raise SilencedError("who made the table does not want to hear you")
         row = await self._store.add_chat(table.id, user, text, self._clock.now())
+        await self._send(row)
+        await self._store.announcements.send(Announcement("chat", table.id, str(row.number)))
+
+    async def pass_on(self, number: int) -> None:
+        """Send a line that was written at another server to everybody here."""
+        rows = await self._store.chat(self._journal.table.id, limits.CHAT_LINES)
+        for row in rows:
+            if row.number == number:
+                await self._send(row)
+
+    async def _send(self, row: ChatRow) -> None:
         data = ENCODER.encode(ChatMessage(await self._show(row)))
         for viewer in self._presence:
             viewer.send(data)

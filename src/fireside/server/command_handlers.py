@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
+from functools import partial
 from typing import Any, Final
 
 from fireside.kernel.action import Action
@@ -10,6 +11,7 @@ from fireside.match.record import WireAction
 from fireside.server.guests import check_guest
 from fireside.server.live_table import LiveTable
 from fireside.server.presence import Viewer
+from fireside.server.races import raced
 from fireside.server.tables import Tables
 from fireside.table import beginning, commands, moderation, undos
 from fireside.table.errors import NotYourSeatError
@@ -26,9 +28,9 @@ async def carry_out(
         new_table = ""
         before = live.journal.chain.number
         if isinstance(command, wire.Rematch):
-            new_table = await tables.open_rematch(live, viewer.user)
+            new_table = await raced(partial(tables.open_rematch, live, viewer.user))
         else:
-            await HANDLERS[type(command)](live, viewer, command)
+            await raced(partial(HANDLERS[type(command)], live, viewer, command))
             await live.freeze_if_settled()
         publisher = live.publisher
         signature = publisher.signature() if live.journal.chain.number > before else ""

@@ -78,7 +78,7 @@ class GuestEndpoints:
         """Sign the guest out everywhere, and in again here."""
         user = await self._access.writer(request)
         token = await self._guests.sign_out_everywhere(user)
-        self._tables.end_user(user.id, "signed_out")
+        await self._tables.sign_out(user.id)
         return answer(TokenInfo(user.id, user.name, token, user.owner))
 
     async def create_link(self, request: Request) -> Response:

@@ -12,6 +12,7 @@ from fireside.server.eraser import Eraser
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.errors import StoreError
+from fireside.store.leases import Lease
 
 BEAT_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
@@ -32,6 +33,7 @@ class Housekeeping:
         """Tables that could not be loaded, and never will."""
         self._last_idle = ""
         """The table up to which the last sweep came; the next one goes on after it."""
+        self._lease: Lease | None = None
 
     async def start(self) -> None:
         """Go on where the last server stopped, and look after the tables from now on."""
@@ -54,9 +56,21 @@ class Housekeeping:
         """Drop tables that nobody uses, close those nobody came back to, and load those due."""
         while True:
             self._tables.drop_idle(asyncio.get_running_loop().time() - SWEEP_SECONDS)
-            await self.close_idle()
-            await self.load_due()
+            if await self._is_chosen():
+                await self.close_idle()
+                await self.load_due()
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _is_chosen(self) -> bool:
+        """Return whether this one of all servers closes idle tables and loads those due."""
+        leases = self._services.store.leases
+        try:
+            if self._lease is None or not leases.is_held(self._lease):
+                self._lease = await leases.take("housekeeping")
+        except KernelError as error:
+            log.error("tables are not looked after", error=str(error))
+            self._lease = None
+        return self._lease is not None
 
     async def close_idle(self) -> None:
         """Close some tables that nobody came back to; one that cannot be closed stops no other."""

@@ -13,11 +13,19 @@ from fireside.kernel.seats import Seat
 from fireside.server import limits
 from fireside.server.errors import UnknownTableError
 from fireside.server.outline import Outline, is_play, outline
+from fireside.server.races import RacedError
 from fireside.store.errors import TakenError
+from fireside.store.leases import Lease
 from fireside.store.store import Listing, Store
-from fireside.table.chain import Chain, check_chain
-from fireside.table.entries import Opened, Seated, TableEntry, Time, encode_entry
-from fireside.table.errors import StaleError
+from fireside.table.chain import Chain, check_chain, check_next
+from fireside.table.entries import (
+    Opened,
+    Seated,
+    TableEntry,
+    Time,
+    decode_entry,
+    encode_entry,
+)
 from fireside.table.table import Table
 
 
@@ -65,7 +73,7 @@ class Journal:
         """Store the first entry of a new table."""
         await self._write(1, [opened])
 
-    async def append(self, entries: Sequence[TableEntry]) -> Change:
+    async def append(self, entries: Sequence[TableEntry], lease: Lease | None = None) -> Change:
         """Let entries happen; when this returns they are on disk."""
         self.check_usable()
         table = self.table
@@ -77,21 +85,52 @@ class Journal:
                 table.take(entry)
                 if isinstance(entry, Seated) and not entry.chair.user:
                     self.names.pop(entry.seat, None)
-            await self._write(first, entries)
+            await self._write(first, entries, lease)
         except Exception as error:
             await self._reload()
             if isinstance(error, TakenError):
-                raise StaleError("somebody else was quicker") from error
+                raise RacedError("somebody else was quicker") from error
             raise
         has_request = had_request or table.request is not None
         return Change(first_step, is_play(entries) and not has_request and not table.is_over)
 
-    async def _write(self, first: int, entries: Sequence[TableEntry]) -> None:
+    async def catch_up(self) -> Change | None:
+        """Take the entries that another server has stored; None if there are none."""
+        self.check_usable()
+        table = self.table
+        # The last entry that is known here is read again: it is gone if the table was removed.
+        rows = await self._store.history(table.id, table.number - 1)
+        if not rows:
+            self.lost = UnknownTableError(f"there is no table {table.id}")
+            raise self.lost
+        if len(rows) == 1:
+            return None
+        del rows[0]
+        first_step = len(table.match.steps) if table.match else 0
+        try:
+            entries = [decode_entry(data) for data, _ in rows]
+            for entry, (data, head) in zip(entries, rows, strict=True):
+                table.take(entry)
+                check_next(self.chain, data, head)
+            if not is_play(entries):
+                self.names, self.owners = await read_people(self._store, table.id)
+        except Exception:
+            await self._reload()
+            raise
+        # Others may have stored another one.
+        self._listing = None
+        return Change(first_step, is_position_only=False)
+
+    async def _write(
+        self, first: int, entries: Sequence[TableEntry], lease: Lease | None = None
+    ) -> None:
         """Store entries, and with them what changes in lists of tables."""
         changed = self.outline(entries)
         data = [encode_entry(entry) for entry in entries]
         heads = [self.chain.add(entry) for entry in data]
-        await self._store.append(self.table.id, first, data, changed.listing, changed.seats, heads)
+        await self._store.append(
+            self.table.id, first, data, changed.listing, changed.seats, heads, lease
+        )
         self._listing = changed.listing or self._listing
 
     def outline(self, entries: Sequence[TableEntry]) -> Outline:
@@ -151,11 +190,17 @@ class Journal:
 
 async def read_table(store: Store, id: str) -> tuple[Table, dict[Seat, str], dict[str, str], Chain]:
     """Check and replay the entries of a table; return it with names, owners of bots and chain."""
-    entries = await store.entries(id)
-    if not entries:
+    rows = await store.history(id)
+    if not rows:
         raise UnknownTableError(f"there is no table {id}")
-    chain = check_chain(id, entries, await store.heads(id))
+    entries, heads = [data for data, _ in rows], [head for _, head in rows]
+    chain = check_chain(id, entries, heads)
     table = Table.replay(id, entries)
+    return table, *await read_people(store, id), chain
+
+
+async def read_people(store: Store, id: str) -> tuple[dict[Seat, str], dict[str, str]]:
+    """Return the names of the people at a table, and the owners of bots there."""
     seats = await store.seats(id)
     owners = {row.user: row.owner for row in seats.values() if row.owner}
-    return table, {seat: row.name for seat, row in seats.items()}, owners, chain
+    return {seat: row.name for seat, row in seats.items()}, owners

@@ -7,6 +7,7 @@ check to the end, so that one command comes after the other.
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import structlog
@@ -14,15 +15,20 @@ import structlog
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.server.alarm import Alarm
+from fireside.server.backoff import Backoff
 from fireside.server.bot_runner import BotRunner
 from fireside.server.chat import Chat
+from fireside.server.company import Company
 from fireside.server.hints import Hints
 from fireside.server.journal import Journal
 from fireside.server.people import People
 from fireside.server.presence import Presence, Viewer
 from fireside.server.publisher import Publisher
+from fireside.server.races import RacedError, raced
 from fireside.server.services import Services
+from fireside.server.shared_lease import SharedLease
 from fireside.store.errors import StoreError
+from fireside.store.leases import Lease
 from fireside.table import beginning, commands
 from fireside.table.entries import Resumed, TableEntry, Time
 from fireside.table.table import Table
@@ -43,6 +49,9 @@ class LiveTable:
         self.chat: Final = Chat(journal, self.presence, services.store, clock)
         self.publisher: Final = Publisher(journal, self.presence, self.chat, clock, services.key)
         self.people: Final = People(journal, self.presence, self.chat, services.store)
+        self.lease: Final = SharedLease(services.store.leases, f"bots {journal.table.id}")
+        """Held while bots or clocks act."""
+        self.company: Final = Company(journal, self.presence, services.store, tasks)
         self.bots: Final = BotRunner(
             journal=journal,
             presence=self.presence,
@@ -51,6 +60,7 @@ class LiveTable:
             tasks=tasks,
             lock=self.lock,
             commit=self.commit,
+            lease=self.lease,
         )
         self.hints: Final = Hints(
             journal=journal,
@@ -62,6 +72,7 @@ class LiveTable:
         self.alarm: Final = Alarm(journal, clock, tasks, self.act_for_late)
         self.used = 0.0
         """When somebody last asked for the table, on the clock of the event loop."""
+        self._is_stopped = False
         self.open_tables: Final = services.open_tables
         self._clock: Final = clock
         self._tasks: Final = tasks
@@ -77,25 +88,73 @@ class LiveTable:
         """Return the time of the server."""
         return self._clock.now()
 
-    async def commit(self, entries: Sequence[TableEntry]) -> None:
-        """Let entries happen: in memory, on disk, and then for everybody who looks."""
+    async def commit(self, entries: Sequence[TableEntry], lease: Lease | None = None) -> None:
+        """Let entries happen: in memory, on disk, and then for everybody who looks.
+
+        What bots and clocks do happens under a lease, and not after its end.
+        """
         if not entries:
             return
         try:
-            change = await self.journal.append(entries)
+            change = await self.journal.append(entries, lease)
+        except RacedError:
+            await self._show_stored()
+            # What the other server stored may be the turn of a bot, or start a clock.
+            self.wake()
+            raise
         except Exception:
             await self._show_stored()
             raise
         self._metrics.entries.inc(len(entries))
         self.publisher.publish(change)
         self.alarm.set()
+        self.company.announce()
+
+    async def catch_up(self, number: int | None = None) -> None:
+        """Take what another server has stored, up to this number at least, and show it.
+
+        What cannot be read is read again after a while: nobody else tells of it any more.
+        """
+        backoff = Backoff()
+        while not self._is_stopped:
+            try:
+                await self._catch_up(number)
+            except Exception as error:
+                log.error("entries not read", table=self.table.id, error=repr(error))
+                await asyncio.sleep(backoff.next())
+            else:
+                return
+
+    async def _catch_up(self, number: int | None) -> None:
+        async with self.lock:
+            # While an entry was being written here, memory was ahead of what is stored.
+            if self.journal.lost or (number is not None and self.table.number >= number):
+                return
+            try:
+                change = await self.journal.catch_up()
+            except Exception:
+                if self.journal.lost:
+                    self.presence.end_all("restart")
+                raise
+            if change is not None:
+                self.publisher.publish(change)
+                self.alarm.set()
+                self.company.announce()
+                self._end_barred()
+        self.bots.wake()
 
     async def _show_stored(self) -> None:
         """Show everybody what is on disk; nobody may go on with what might not have happened."""
         if self.journal.lost:
             self.presence.end_all("restart")
         else:
+            self._end_barred()
             await self.publisher.send_table_to_all()
+
+    def _end_barred(self) -> None:
+        """Disconnect the users that were sent away, which another server may have stored."""
+        for user in self.table.barred:
+            self.presence.end_user(user, "barred")
 
     async def resume(self, lost: Time) -> None:
         """Let the clocks run on after a time in which nobody could act, if any runs."""
@@ -108,14 +167,18 @@ class LiveTable:
         """Let somebody look; users who had a stand-in take their seats back."""
         async with self.lock:
             self.check_usable(viewer)
-            await self.commit(commands.come_back(self.table, viewer.user, self.now()))
+            await raced(partial(self._come_back, viewer.user))
             was_here = self.presence.is_here(viewer.user)
             self.presence.add(viewer)
             viewer.seat = seat if seat in self.table.seats_of(viewer.user) else SPECTATOR
             if viewer.user in self.table.users() and not was_here:
                 self.publisher.publish_presence(viewer)
+            self.company.announce()
             self.wake()
             return await self.publisher.show(viewer)
+
+    async def _come_back(self, user: str) -> None:
+        await self.commit(commands.come_back(self.table, user, self.now()))
 
     def check_usable(self, viewer: Viewer) -> None:
         """Send a viewer of a lost table away, who may come back to what is stored."""
@@ -131,6 +194,9 @@ class LiveTable:
         entries = beginning.freeze_if_settled(self.table, self.presence.is_here, self.now())
         try:
             await self.commit(entries)
+        except RacedError:
+            # Another server has done it, or something that comes before it.
+            return
         except (KernelError, StoreError) as error:
             log.error("commitments not frozen", table=self.table.id, error=repr(error))
 
@@ -139,6 +205,7 @@ class LiveTable:
         self.presence.remove(viewer, self.now(), self.table.users())
         if not self.presence:
             self._pool.look_around()
+        self.company.announce()
         self._tasks.start(self._publish_absence(viewer))
 
     async def _publish_absence(self, viewer: Viewer) -> None:
@@ -157,18 +224,21 @@ class LiveTable:
 
         Nobody has to wait for a bot from elsewhere, so another one stands in until it is back.
         """
-        seat, late_bot = self.alarm.late_seat(), self.journal.late_bot()
-        if late_bot is not None and late_bot[0] <= self.now():
-            async with self.lock:
-                user = self.table.chairs[late_bot[1]].user
-                log.warning("bot from elsewhere is late", table=self.table.id, user=user)
-                await self.commit(commands.replace_late(self.table, late_bot[1], self.now()))
-        elif seat is not None:
-            await self.bots.act_for(seat, commands.STAND_IN, "clock")
+        async with self.lease.held() as lease:
+            seat, late_bot = self.alarm.late_seat(), self.journal.late_bot()
+            if late_bot is not None and late_bot[0] <= self.now():
+                async with self.lock:
+                    user = self.table.chairs[late_bot[1]].user
+                    log.warning("bot from elsewhere is late", table=self.table.id, user=user)
+                    entries = commands.replace_late(self.table, late_bot[1], self.now())
+                    await self.commit(entries, lease)
+            elif seat is not None:
+                await self.bots.act_for(seat, commands.STAND_IN, "clock", lease)
         self.bots.wake()
 
     def stop(self) -> None:
         """End whatever runs by itself."""
+        self._is_stopped = True
         self.bots.stop()
         self.alarm.cancel()
 

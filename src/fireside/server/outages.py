@@ -30,7 +30,7 @@ class Outages:
         """Note that a server runs again, after the last one that did."""
         self._known = await self._store.outages()
         beat = await self._store.last_beat()
-        if beat is None or beat >= now:
+        if beat is None or beat >= now or await self._store.announcements.other_servers():
             return
         outage = Outage(beat, now)
         # A server that stopped before its first beat ended the same outage.

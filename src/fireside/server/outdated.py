@@ -17,8 +17,9 @@ async def close_outdated(store: Store, id: str, reason: ServerReason, at: Time) 
     listing = await store.listing_of(id)
     if listing is None or listing.status not in ("waiting", "playing"):
         return False
-    entries = await store.entries(id)
-    chain = check_chain(id, entries, await store.heads(id))
+    rows = await store.history(id)
+    entries = [data for data, _ in rows]
+    chain = check_chain(id, entries, [head for _, head in rows])
     opened = decode_entry(entries[0])
     assert isinstance(opened, Opened)
     entry = encode_entry(Closed(at=at, reason=reason))

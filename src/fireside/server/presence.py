@@ -44,6 +44,8 @@ class Presence:
         self._loaded: Final = loaded
         self._left: dict[str, Time] = {}
         """By user: when the last connection of somebody who is away ended."""
+        self._elsewhere: Final[dict[str, frozenset[str]]] = {}
+        """By server: which users are connected to another one."""
         self._last_address = ""
         """Of the viewer that disconnected last."""
 
@@ -67,8 +69,27 @@ class Presence:
         self._left = {user: left for user, left in self._left.items() if user in users}
 
     def is_here(self, user: str) -> bool:
-        """Return whether a user is connected."""
+        """Return whether a user is connected, to this server or another one."""
+        return self.is_connected(user) or any(user in here for here in self._elsewhere.values())
+
+    def is_connected(self, user: str) -> bool:
+        """Return whether a user is connected to this server."""
         return any(viewer.user == user for viewer in self._viewers)
+
+    def note_elsewhere(self, server: str, users: frozenset[str], at: Time) -> bool:
+        """Note which users are connected to another server; return whether that is new."""
+        before = self._elsewhere.pop(server, frozenset())
+        if users:
+            self._elsewhere[server] = users
+        self._left.update({user: at for user in before if not self.is_here(user)})
+        return users != before
+
+    def keep_elsewhere(self, servers: Collection[str], at: Time) -> bool:
+        """Forget all other servers but these; return whether one was known."""
+        gone = [server for server in self._elsewhere if server not in servers]
+        for server in gone:
+            self.note_elsewhere(server, frozenset(), at)
+        return bool(gone)
 
     def rank(self, users: Collection[str]) -> Rank:
         """Return how urgent the bots of a table are at which these users have seats."""

@@ -60,6 +60,8 @@ class Publisher:
 
     async def show(self, viewer: Viewer) -> TableMessage:
         """Show all of the table to a viewer."""
+        # Memory may have been rebuilt from what another server stored.
+        self._check_seat(viewer)
         table = self._journal.table
         return TableMessage(
             number=table.number,
@@ -97,8 +99,8 @@ class Publisher:
                 data = by_seat[viewer.seat] = ENCODER.encode(news)
             viewer.send(data)
 
-    def publish_presence(self, about: Viewer) -> None:
-        """Tell the others that somebody has connected or disconnected."""
+    def publish_presence(self, about: Viewer | None) -> None:
+        """Tell the others that somebody has connected or disconnected, here or elsewhere."""
         number, at = self._journal.table.number, self._clock.now()
         data = ENCODER.encode(News(number=number, at=at, table=self.info(), head=self.head))
         for viewer in self._presence:

@@ -21,8 +21,10 @@ from fireside.server.network import DIRECT, Network
 from fireside.server.open_files import fitting
 from fireside.server.qr import qr_code
 from fireside.server.server_key import ServerKey
+from fireside.server.shared_key import check_key
 from fireside.server.uvicorn_config import uvicorn_config
 from fireside.store.errors import PASSING
+from fireside.store.opening import open_store
 from fireside.store.sqlite import SqliteStore
 
 ADDRESS_FILE: Final = "address"
@@ -47,6 +49,8 @@ class Place:
     client: Path = FOLDER
     """Where the web client lies."""
     network: Network = DIRECT
+    database: str = ""
+    """The address of a database; empty for the file in the folder."""
 
     @property
     def url(self) -> str:
@@ -114,6 +118,16 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+async def try_database(folder: Path, database: str) -> tuple[Path, ...]:
+    """Open a database that is no file, and the key in the folder; no file has to be narrowed."""
+    store = await open_store(folder, database)
+    try:
+        await check_key(store, ServerKey.of(folder))
+    finally:
+        await store.close()
+    return ()
+
+
 async def try_folder(folder: Path, accept_loss: bool) -> tuple[Path, ...]:
     """Open the database and the key of a folder; return the files that others could read."""
     store = SqliteStore(folder, accept_loss)
@@ -126,12 +140,14 @@ async def try_folder(folder: Path, accept_loss: bool) -> tuple[Path, ...]:
     return store.narrowed
 
 
-def wait_for_folder(folder: Path, accept_loss: bool) -> None:
-    """Wait for as long as the disk is full or read-only, or the database is locked."""
+def wait_for_store(folder: Path, accept_loss: bool = False, database: str = "") -> None:
+    """Wait for as long as the disk is full or read-only, or the database cannot be used."""
     told = ""
     while True:
         try:
-            narrowed = asyncio.run(try_folder(folder, accept_loss))
+            narrowed = asyncio.run(
+                try_database(folder, database) if database else try_folder(folder, accept_loss)
+            )
         except PASSING as error:
             if str(error) != told:
                 told = str(error)
@@ -165,11 +181,13 @@ def serve(
 ) -> None:
     """Run until stopped; a folder that cannot be used is refused before anything is started."""
     write_log(is_json)
-    wait_for_folder(place.folder, accept_loss)
+    wait_for_store(place.folder, accept_loss, place.database)
     spare_the_collector()
     origins = frozenset([place.public_url.rstrip("/")] if place.public_url else [])
     network = fitting(place.network)
-    app = create_app(place.folder, origins, BotPool(bot_count), place.client, network)
+    app = create_app(
+        place.folder, origins, BotPool(bot_count), place.client, network, place.database
+    )
     config = uvicorn_config(app, place.host, place.port, network)
 
     def greet() -> None:

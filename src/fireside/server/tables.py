@@ -10,7 +10,9 @@ from fireside.kernel.seats import Seat
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
 from fireside.server.outdated import close_outdated
+from fireside.server.races import raced
 from fireside.server.services import Services
+from fireside.store.announcements import Announcement
 from fireside.table import commands
 from fireside.table.entries import Chair, ClockTerms, Opened, ServerReason
 from fireside.table.errors import OtherRulesError
@@ -57,6 +59,10 @@ class Tables:
         live = LiveTable(self._services, journal)
         await live.resume(self._services.outages.lost_since(live.table.touched))
         self.live[id] = live
+        if self._services.store.is_shared:
+            # What was announced before the table was in memory was not heard.
+            await live.catch_up()
+            live.company.announce_again()
         return live
 
     async def open_table(
@@ -111,10 +117,20 @@ class Tables:
             return await close_outdated(
                 self._services.store, id, reason, self._services.clock.now()
             )
-        async with live.lock:
+
+        async def close() -> bool:
             entries = commands.close_by_server(live.table, reason, live.now())
             await live.commit(entries)
-        return bool(entries)
+            return bool(entries)
+
+        async with live.lock:
+            return await raced(close)
+
+    async def sign_out(self, user: str) -> None:
+        """End the connections of a user whose tokens were revoked, at all servers."""
+        self.end_user(user, "signed_out")
+        announcements = self._services.store.announcements
+        await announcements.send(Announcement("user", user, "signed_out"))
 
     def end_user(self, user: str, reason: Reason) -> None:
         """End the connections of a user at every table."""

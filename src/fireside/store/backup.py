@@ -2,10 +2,10 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from fireside.store.contents import COUNT, Contents
 from fireside.store.diagnosis import diagnosis
 from fireside.store.errors import OccupiedError, UnreadableStoreError
 from fireside.store.files import (
@@ -23,23 +23,13 @@ from fireside.store.migrations import check
 from fireside.store.sqlite import FILE_NAME
 
 
-@dataclass(frozen=True)
-class Contents:
-    """How much a database holds."""
-
-    tables: int
-    entries: int
-    guests: int
-
-
 def backup(folder: Path, file: Path, replace: bool = False) -> Contents:
     """Copy the database of a folder, in use or not, into a file, and say what is in it."""
     source = folder / FILE_NAME
     try:
         if not source.is_file():
             raise UnreadableStoreError(f"there is no database in {folder}")
-        if file.exists() and not replace:
-            raise OccupiedError(f"{file} is there already")
+        check_target(file, replace)
         draft = draft_of(file)
         try:
             contents = copy(source, draft)
@@ -49,6 +39,12 @@ def backup(folder: Path, file: Path, replace: bool = False) -> Contents:
     except OSError as error:
         raise diagnosis(file, error, "cannot be written") from error
     return contents
+
+
+def check_target(file: Path, replace: bool) -> None:
+    """Refuse to overwrite a file, unless told to."""
+    if file.exists() and not replace:
+        raise OccupiedError(f"{file} is there already")
 
 
 def restore(file: Path, folder: Path, replace: bool = False) -> tuple[Contents, Path | None]:
@@ -101,10 +97,7 @@ def copy(source: Path, draft: Path) -> Contents:
 def count(path: Path) -> Contents:
     """Say how much a database holds."""
     with closing(sqlite3.connect(path)) as connection:
-        (found,) = connection.execute(
-            "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM entries), "
-            "(SELECT count(*) FROM users)"
-        ).fetchall()
+        (found,) = connection.execute(COUNT).fetchall()
     return Contents(*found)
 
 

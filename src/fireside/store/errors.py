@@ -15,6 +15,14 @@ class UnreadableStoreError(StoreError):
     """A file or its folder is not there, or may not be read or written."""
 
 
+class ForeignUrlError(StoreError):
+    """The address of a database is none that we know."""
+
+
+class UnreachableStoreError(StoreError):
+    """The database does not answer; as soon as it does, everything goes on."""
+
+
 class DamagedStoreError(StoreError):
     """The file is no database of ours, or parts of it are broken."""
 
@@ -31,12 +39,32 @@ class StoreInUseError(StoreError):
     """Another server has the database open."""
 
 
+class OtherKeyError(StoreError):
+    """The servers that share the database sign with another key."""
+
+
 class OccupiedError(StoreError):
     """There is something already where a file should be written."""
 
 
+class HalfFilledError(StoreError):
+    """A copy into the database was begun and not finished."""
+
+
+class OutdatedStoreError(StoreError):
+    """The database was made by an older Fireside, and may not be changed now."""
+
+
 class TakenError(StoreError):
     """Somebody else has written an entry of that number first."""
+
+
+class LeasedError(StoreError):
+    """Another server has the lease of what was to be done."""
+
+
+class LostLeaseError(StoreError):
+    """The lease that something was to be written under has ended."""
 
 
 class FullDiskError(StoreError):
@@ -57,5 +85,5 @@ class LockedStoreError(StoreError):
     code = "locked"
 
 
-PASSING: Final = (FullDiskError, ReadOnlyStoreError, LockedStoreError)
+PASSING: Final = (FullDiskError, ReadOnlyStoreError, LockedStoreError, UnreachableStoreError)
 """What ends by itself once its cause is gone, so that trying again is worth it."""

@@ -1,18 +1,13 @@
 """One server at a time: a lock on a folder that ends with the process, however it ends."""
 
 import os
-import sys
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
+from fireside.file_lock import lock
 from fireside.store.diagnosis import diagnosis
 from fireside.store.errors import StoreInUseError
 from fireside.store.files import open_private
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 FILE_NAME: Final = "fireside.lock"
 
@@ -44,15 +39,3 @@ class FolderLock:
         """Let others in; to do so twice is no harm."""
         _HELD.discard(self.path)
         self._file.close()
-
-
-def lock(file: IO[bytes]) -> None:
-    """Lock a file for this process alone, or raise OSError at once.
-
-    Processes that this one starts do not inherit the lock, so that a bot which outlives a killed
-    server cannot keep the next one out.
-    """
-    if sys.platform == "win32":
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

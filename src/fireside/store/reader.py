@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fireside.store.diagnosis import diagnosis
-from fireside.store.writer import Rows
+from fireside.store.sql import Rows
 
 
 class Reader:

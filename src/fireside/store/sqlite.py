@@ -2,52 +2,27 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
+from fireside.store.announcements import NoAnnouncements
 from fireside.store.connection import connect, throw_out_remains
 from fireside.store.diagnosis import diagnosis
-from fireside.store.errors import DamagedStoreError
 from fireside.store.files import FOLDER_MODE, narrow_all
+from fireside.store.leases import OwnLeases
 from fireside.store.lock import FolderLock
 from fireside.store.mark import MARK_NAME, Mark, find_loss, refuse_loss
 from fireside.store.migrations import prepare
 from fireside.store.reader import Reader
+from fireside.store.sql_store import SqlStore
 from fireside.store.sqlite_erasures import SqliteErasures
 from fireside.store.sqlite_host_rows import SqliteHostRows
-from fireside.store.store import ChatRow, Listing, Outage, SeatRow, Store, Time, User
-from fireside.store.writer import Statement, Writer
+from fireside.store.writer import Writer
 
 FILE_NAME: Final = "fireside.db"
 
-ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, data, head) VALUES"
-PUT_LISTING: Final = """
-    INSERT INTO tables (id, title, status, is_public, touched, deadline, summary, maker)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched,
-    deadline = excluded.deadline, summary = excluded.summary
-"""
-PUT_SEAT: Final = """
-    INSERT INTO seats (table_id, seat, user_id, name) VALUES (?, ?, ?, ?)
-    ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, name = excluded.name
-"""
-TAKE_LINK: Final = "DELETE FROM links WHERE hash = ? RETURNING user_id, until"
-ADD_CHAT: Final = """
-    INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?) RETURNING number
-"""
-PUT_OUTAGE: Final = """
-    INSERT INTO outages (began, ended) VALUES (?, ?)
-    ON CONFLICT (began) DO UPDATE SET ended = excluded.ended
-"""
-OWNER: Final = "coalesce((SELECT owner FROM users WHERE id = user_id), '')"
-KNOWN_USER: Final = "user_id NOT IN (SELECT id FROM erasures WHERE kind = 'user')"
-KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 'table')"
-LISTING: Final = "title, status, is_public, touched, deadline, summary, maker"
 
-
-class SqliteStore(Store):
+class SqliteStore(SqlStore):
     """One file, one writing thread, and a connection for reading."""
 
     def __init__(self, folder: Path, accept_loss: bool = False) -> None:
@@ -69,233 +44,23 @@ class SqliteStore(Store):
             throw_out_remains(self.path)
             self.reader: Final = Reader(connect(self.path), self.path)
             self.writer: Final = Writer(connect(self.path), self.path, mark)
-            self.erasures = SqliteErasures(self.writer, self.reader)
-            self.host = SqliteHostRows(self.writer, self.reader, self.path)
         except sqlite3.Error as error:
             self.lock.release()
             raise diagnosis(self.path, error) from error
         except BaseException:
             self.lock.release()
             raise
-
-    # Tables.
-
-    async def append(
-        self,
-        table: str,
-        number: int,
-        entries: Sequence[bytes],
-        listing: Listing | None = None,
-        seats: Mapping[int, SeatRow | None] | None = None,
-        heads: Sequence[bytes] = (),
-    ) -> None:
-        rows = [
-            (table, at, data.decode(), head)
-            for at, (data, head) in enumerate(zip_longest(entries, heads, fillvalue=b""), number)
-        ]
-        if len(rows) == 1 and listing is None and not seats:
-            await self.writer.insert(ADD_ENTRY, rows[0])
-            return
-        statements: list[Statement] = [(f"{ADD_ENTRY} (?, ?, ?, ?)", row) for row in rows]
-        if listing is not None:
-            statements.append(
-                (
-                    PUT_LISTING,
-                    (
-                        table,
-                        listing.title,
-                        listing.status,
-                        int(listing.is_public),
-                        listing.touched,
-                        listing.deadline,
-                        listing.summary.decode(),
-                        listing.maker,
-                    ),
-                )
-            )
-        for seat, row in (seats or {}).items():
-            if row is None:
-                gone = "DELETE FROM seats WHERE table_id = ? AND seat = ?"
-                statements.append((gone, (table, seat)))
-            else:
-                statements.append((PUT_SEAT, (table, seat, row.user, row.name)))
-        await self.writer.write(*statements)
-
-    async def entries(self, table: str) -> list[bytes]:
-        rows = await self.reader.read(
-            f"SELECT number, data FROM entries WHERE table_id = ? {KNOWN_TABLE} ORDER BY number",
-            (table,),
+        super().__init__(
+            reader=self.reader,
+            writer=self.writer,
+            erasures=SqliteErasures(self.reader, self.writer),
+            host=SqliteHostRows(self.reader, self.writer, self.path),
+            announcements=NoAnnouncements(),
+            leases=OwnLeases(),
         )
-        for at, (number, _) in enumerate(rows, 1):
-            if number != at:
-                raise DamagedStoreError(f"table {table} lacks entry {at}")
-        return [str(data).encode() for _, data in rows]
-
-    async def heads(self, table: str) -> list[bytes]:
-        rows = await self.reader.read(
-            "SELECT head FROM entries WHERE table_id = ? ORDER BY number", (table,)
-        )
-        return [head for (head,) in rows]
-
-    async def seats(self, table: str) -> dict[int, SeatRow]:
-        rows = await self.reader.read(
-            f"SELECT seat, user_id, CASE WHEN {KNOWN_USER} THEN name ELSE '' END, "
-            f"CASE WHEN {KNOWN_USER} THEN {OWNER} ELSE '' END FROM seats WHERE table_id = ?",
-            (table,),
-        )
-        return {seat: SeatRow(user, name, owner) for seat, user, name, owner in rows}
-
-    async def listing_of(self, table: str) -> Listing | None:
-        found = await self._listings(f"SELECT id, {LISTING} FROM tables WHERE id = ?", (table,))
-        return found[0][1] if found else None
-
-    async def public_tables(self, limit: int) -> list[tuple[str, Listing]]:
-        return await self._listings(
-            f"SELECT id, {LISTING} FROM tables WHERE is_public = 1 "
-            "AND status IN ('waiting', 'playing') ORDER BY touched DESC LIMIT ?",
-            (limit,),
-        )
-
-    async def tables_of(self, user: str, limit: int) -> list[tuple[str, Listing]]:
-        return await self._listings(
-            f"SELECT id, {LISTING} FROM tables WHERE id IN "
-            "(SELECT table_id FROM seats WHERE user_id = ?) ORDER BY touched DESC LIMIT ?",
-            (user, limit),
-        )
-
-    async def due_tables(self, until: Time) -> list[str]:
-        rows = await self.reader.read(
-            "SELECT id FROM tables WHERE status = 'playing' AND deadline <= ? ORDER BY deadline",
-            (until,),
-        )
-        return [id for (id,) in rows]
-
-    async def idle_tables(self, before: Time, limit: int, after: str = "") -> list[str]:
-        rows = await self.reader.read(
-            "SELECT id FROM tables WHERE touched < ? AND status IN ('waiting', 'playing') "
-            "AND id > ? ORDER BY id LIMIT ?",
-            (before, after, limit),
-        )
-        return [id for (id,) in rows]
-
-    async def open_table_count(self, user: str) -> int:
-        rows = await self.reader.read(
-            "SELECT count(*) FROM tables WHERE status IN ('waiting', 'playing') AND id IN "
-            "(SELECT id FROM tables WHERE maker = ? "
-            "UNION SELECT table_id FROM seats WHERE user_id = ?)",
-            (user, user),
-        )
-        return int(rows[0][0])
-
-    # Guests.
-
-    async def add_user(self, user: User, token_hash: str, at: Time) -> None:
-        await self.writer.write(
-            (
-                "INSERT INTO users (id, name, made, owner) VALUES (?, ?, ?, ?)",
-                (user.id, user.name, at, user.owner),
-            ),
-            ("INSERT INTO tokens (hash, user_id) VALUES (?, ?)", (token_hash, user.id)),
-        )
-
-    async def user_of(self, token_hash: str) -> User | None:
-        return await self._user(
-            "SELECT id, name, owner FROM users JOIN tokens ON user_id = id WHERE hash = ?",
-            token_hash,
-        )
-
-    async def find_user(self, id: str) -> User | None:
-        return await self._user("SELECT id, name, owner FROM users WHERE id = ?", id)
-
-    async def rename_user(self, id: str, name: str) -> None:
-        await self.writer.write(("UPDATE users SET name = ? WHERE id = ?", (name, id)))
-
-    async def add_token(self, user: str, token_hash: str) -> None:
-        await self.writer.write(
-            ("INSERT INTO tokens (hash, user_id) VALUES (?, ?)", (token_hash, user))
-        )
-
-    async def add_link(self, user: str, link_hash: str, until: Time) -> None:
-        await self.writer.write(
-            ("INSERT INTO links (hash, user_id, until) VALUES (?, ?, ?)", (link_hash, user, until))
-        )
-
-    async def take_link(self, link_hash: str, at: Time) -> User | None:
-        # The request that deletes the row has the link: of two at the same time, one finds none.
-        rows, *_ = await asyncio.gather(
-            self.writer.write((TAKE_LINK, (link_hash,))),
-            self.writer.write(("DELETE FROM links WHERE until <= ?", (at,))),
-        )
-        for user, until in rows:
-            if until > at:
-                return await self.find_user(user)
-        return None
-
-    async def revoke_tokens(self, user: str, token_hash: str = "") -> None:
-        given = "INSERT INTO tokens (hash, user_id) SELECT ?, id FROM users WHERE id = ?"
-        await self.writer.write(
-            ("DELETE FROM tokens WHERE user_id = ?", (user,)),
-            ("DELETE FROM links WHERE user_id = ?", (user,)),
-            *([(given, (token_hash, user))] if token_hash else []),
-        )
-
-    # Chat.
-
-    async def add_chat(self, table: str, user: str, text: str, at: Time) -> ChatRow:
-        rows = await self.writer.write((ADD_CHAT, (table, user, text, at)))
-        return ChatRow(rows[0][0], user, text, at)
-
-    async def chat(self, table: str, limit: int) -> list[ChatRow]:
-        rows = await self.reader.read(
-            "SELECT number, user_id, text, at FROM chat WHERE table_id = ? "
-            f"AND {KNOWN_USER} ORDER BY number DESC LIMIT ?",
-            (table, limit),
-        )
-        return [ChatRow(*row) for row in reversed(rows)]
-
-    # The store itself.
-
-    async def beat(self, at: Time) -> None:
-        await self.writer.write(
-            (
-                "INSERT INTO facts (name, value) VALUES ('beat', ?) "
-                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                (at,),
-            )
-        )
-
-    async def last_beat(self) -> Time | None:
-        rows = await self.reader.read("SELECT value FROM facts WHERE name = 'beat'")
-        return int(rows[0][0]) if rows else None
-
-    async def add_outage(self, outage: Outage, oldest: Time) -> None:
-        await self.writer.write(
-            (PUT_OUTAGE, (outage.began, outage.ended)),
-            ("DELETE FROM outages WHERE ended < ?", (oldest,)),
-        )
-
-    async def outages(self) -> list[Outage]:
-        rows = await self.reader.read("SELECT began, ended FROM outages ORDER BY began")
-        return [Outage(*row) for row in rows]
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)
         self.reader.close()
         self.writer.connection.close()
         self.lock.release()
-
-    # How rows become what they stand for.
-
-    async def _listings(self, text: str, values: Sequence[object]) -> list[tuple[str, Listing]]:
-        rows = await self.reader.read(text, values)
-        return [
-            (
-                id,
-                Listing(title, status, bool(is_public), touched, deadline, summary.encode(), maker),
-            )
-            for id, title, status, is_public, touched, deadline, summary, maker in rows
-        ]
-
-    async def _user(self, text: str, *values: object) -> User | None:
-        rows = await self.reader.read(text, values)
-        return User(*rows[0]) if rows else None

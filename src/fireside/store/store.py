@@ -8,8 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fireside.store.announcements import Announcements
 from fireside.store.erasures import Erasures
 from fireside.store.host_rows import HostRows
+from fireside.store.leases import Lease, Leases
 
 Time = int
 """Milliseconds since 1970."""
@@ -78,6 +80,12 @@ class Store(ABC):
     """What is being erased."""
     host: HostRows
     """What only the host asks for."""
+    announcements: Announcements
+    """What servers that share the store tell one another."""
+    leases: Leases
+    """What only one of them may do at a time."""
+    is_shared = False
+    """Whether several servers may use it at once."""
 
     # Tables.
 
@@ -90,9 +98,11 @@ class Store(ABC):
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
         heads: Sequence[bytes] = (),
+        lease: Lease | None = None,
     ) -> None:
         """Add entries, the first of which has this number, or raise TakenError and add none.
 
+        What is done under a lease is not done after its end: that raises LostLeaseError.
         Each entry may have a head, which is kept beside it. A listing or seats that changed with
         the entries are written along with them; None frees a seat.
         """
@@ -104,6 +114,10 @@ class Store(ABC):
     @abstractmethod
     async def heads(self, table: str) -> list[bytes]:
         """Return the heads of all entries of a table in order; one without any is empty."""
+
+    @abstractmethod
+    async def history(self, table: str, after: int = 0) -> list[tuple[bytes, bytes]]:
+        """Return the entries of a table after a number, each with its head, as of one moment."""
 
     @abstractmethod
     async def seats(self, table: str) -> dict[int, SeatRow]:
@@ -200,6 +214,10 @@ class Store(ABC):
     @abstractmethod
     async def outages(self) -> list[Outage]:
         """List the outages, the oldest first."""
+
+    @abstractmethod
+    async def claim(self, name: str, value: int) -> int:
+        """Note a fact once and for all; return what was noted first."""
 
     @abstractmethod
     async def close(self) -> None:

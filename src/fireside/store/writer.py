@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Any, Final
+from typing import Final
 
 from fireside.store.connection import BUSY_TIMEOUT
 from fireside.store.diagnosis import passing_kind, unwritten
 from fireside.store.errors import FullDiskError, StoreError, TakenError
+from fireside.store.leases import Lease
 from fireside.store.mark import COUNT_WRITE, Mark, count_writes
-
-Statement = tuple[str, Sequence[object]]
-
-# What a row holds is known to the statement alone.
-Rows = list[Any]
+from fireside.store.sql import ADD_ENTRY, EntryRow, Rows, Statement
 
 BATCH_LIMIT: Final = 1000
 """Writes that share one commit at most."""
@@ -91,6 +88,19 @@ class Writer:
         await self.do(
             Job(((prefix + ROWS[len(values)], values),), asyncio.get_running_loop(), prefix)
         )
+
+    async def append(
+        self, entries: Sequence[EntryRow], *statements: Statement, lease: Lease | None = None
+    ) -> None:
+        """Add entries with what changes along with them, or raise TakenError and add nothing.
+
+        A lease never ends before the store is closed.
+        """
+        if len(entries) == 1 and not statements:
+            await self.insert(ADD_ENTRY, entries[0])
+        else:
+            text = ADD_ENTRY + ROWS[4]
+            await self.write(*[(text, row) for row in entries], *statements)
 
     async def do(self, job: Job) -> Rows:
         """Write and wait until it is on disk."""

@@ -70,9 +70,14 @@ def check_chain(table: str, entries: Sequence[bytes], heads: Sequence[Head]) -> 
     """Return the chain of stored entries, or name the first that does not fit its stored head."""
     chain = Chain.of(table, entries)
     for entry, head in zip(entries, heads, strict=True):
-        if chain.add(entry) != head:
-            raise DamagedTableError(
-                f"table {table}, entry {chain.number}: it is not what was stored, "
-                "or one before it was changed or removed"
-            )
+        check_next(chain, entry, head)
     return chain
+
+
+def check_next(chain: Chain, entry: bytes, head: Head) -> None:
+    """Add a stored entry to a chain, or say that it does not fit its stored head."""
+    if chain.add(entry) != head:
+        raise DamagedTableError(
+            f"table {chain.table}, entry {chain.number}: it is not what was stored, "
+            "or one before it was changed or removed"
+        )

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
@@ -70,14 +71,30 @@ def check(path: Path, is_thorough: bool = False) -> None:
                 raise DamagedStoreError(f"{path} is damaged: its end is missing")
             if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
                 raise DamagedStoreError(f"{path} is no database of Fireside")
-            revisions = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+            found_revisions = connection.execute(
+                "SELECT version_num FROM alembic_version"
+            ).fetchall()
     except sqlite3.DatabaseError as error:
         raise diagnosis(path, error) from error
-    if len(revisions) != 1:
+    if len(found_revisions) != 1:
         raise DamagedStoreError(f"{path} does not say of which version it is")
+    if found_revisions[0][0] not in revisions():
+        raise NewerStoreError(f"{path} was made by a newer Fireside ({found_revisions[0][0]})")
+
+
+def revisions() -> list[str]:
+    """List the versions of the schema, the oldest first."""
     scripts = ScriptDirectory(str(FOLDER))
-    if revisions[0][0] not in {script.revision for script in scripts.walk_revisions()}:
-        raise NewerStoreError(f"{path} was made by a newer Fireside ({revisions[0][0]})")
+    return [script.revision for script in scripts.walk_revisions()][::-1]
+
+
+def script_from(revision: str) -> str:
+    """Write the migrations from a version on as SQL for PostgreSQL; without one, all of them."""
+    text = StringIO()
+    config = Config(output_buffer=text)
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    command.upgrade(config, f"{revision or 'base'}:head", sql=True)
+    return text.getvalue()
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:

@@ -11,7 +11,7 @@ def upgrade() -> None:
     """Add them."""
     op.create_table(
         "outages",
-        sa.Column("began", sa.BigInteger, primary_key=True),
+        sa.Column("began", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("ended", sa.BigInteger, nullable=False),
     )
     op.create_index("tables_by_deadline", "tables", ["status", "deadline"])

@@ -1,0 +1,73 @@
+"""How a database in PostgreSQL is read: by a few connections, or as it is at one moment."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import asyncpg
+
+from fireside.store.postgres_diagnosis import unread
+from fireside.store.postgres_session import COMMAND_SECONDS, CONNECT_SECONDS, SETTINGS
+from fireside.store.postgres_statements import Connection, fetch, shown
+from fireside.store.sql import Rows
+
+READERS: Final = 8
+"""Connections for reading that there are at most."""
+
+
+class PostgresReader:
+    """The connections for reading."""
+
+    def __init__(self, url: str) -> None:
+        self._where: Final = shown(url)
+        self._pool: Final[asyncpg.Pool[Any]] = asyncpg.create_pool(
+            url,
+            min_size=0,
+            max_size=READERS,
+            timeout=CONNECT_SECONDS,
+            command_timeout=COMMAND_SECONDS,
+            server_settings=SETTINGS,
+        )
+
+    async def open(self) -> None:
+        """Make ready for reading."""
+        await self._pool
+
+    async def read(self, text: str, values: Sequence[object] = ()) -> Rows:
+        """Return all rows of a query."""
+        try:
+            async with self._pool.acquire() as connection:
+                return await fetch(connection, text, values)
+        except Exception as error:
+            raise unread(self._where, error) from error
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator["MomentReader"]:
+        """Offer a reader that sees nothing of what is written from now on."""
+        try:
+            async with (
+                self._pool.acquire() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=True),
+            ):
+                yield MomentReader(connection, self._where)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise unread(self._where, error) from error
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._pool.close()
+
+
+class MomentReader:
+    """Reads the database as it was at one moment, while others write."""
+
+    def __init__(self, connection: Connection, where: str) -> None:
+        self._connection: Final = connection
+        self._where: Final = where
+
+    async def read(self, text: str, values: Sequence[object] = ()) -> Rows:
+        """Return all rows of a query."""
+        try:
+            return await fetch(self._connection, text, values)
+        except Exception as error:
+            raise unread(self._where, error) from error

@@ -1,0 +1,142 @@
+"""A PostgreSQL of the tests' own, in a folder of its own, with a socket there and no port."""
+
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from tests.postgres.programs import find_program
+from tests.progress import wait_until
+
+USER: Final = "postgres"
+"""As whom it runs if the tests run as root, which it refuses; and the name of its owner."""
+
+DIE_WITH_PARENT: Final = 1
+"""Of prctl: the signal that a process gets when the one that started it has ended."""
+
+SETTINGS: Final = {
+    "listen_addresses": "",
+    "max_connections": "200",
+    "shared_buffers": "16MB",
+    "autovacuum": "off",
+    "logging_collector": "off",
+}
+
+
+class Cluster:
+    """One running PostgreSQL."""
+
+    def __init__(self, is_durable: bool = False) -> None:
+        self.folder: Final = Path(tempfile.mkdtemp(prefix="fireside-pg"))
+        self._settings: Final = {
+            **SETTINGS,
+            "unix_socket_directories": str(self.folder),
+            "fsync": "on" if is_durable else "off",
+        }
+        self._count = 0
+        """Databases made so far."""
+        if is_root():
+            shutil.chown(self.folder, USER, USER)
+        command = [find_program("initdb"), "--auth=trust", f"--username={USER}", "--no-sync"]
+        encoding = ["--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"]
+        subprocess.run(
+            [*command, *encoding, str(self.data)],
+            check=True,
+            capture_output=True,
+            cwd=self.folder,
+            **as_user(),
+        )
+        self.process = self._start()
+
+    @property
+    def data(self) -> Path:
+        """The folder of the data."""
+        return self.folder / "data"
+
+    def url(self, database: str) -> str:
+        """Return the address of a database."""
+        return f"postgresql://{USER}@/{database}?host={self.folder}"
+
+    def run(self, statement: str, database: str = USER) -> None:
+        """Run a statement."""
+        subprocess.run(
+            [
+                find_program("psql"),
+                "-qX",
+                "-v",
+                "ON_ERROR_STOP=1",
+                self.url(database),
+                "-c",
+                statement,
+            ],
+            check=True,
+            capture_output=True,
+        )
+
+    def make_database(self, template: str = "template0") -> str:
+        """Make a database; return its name."""
+        self._count += 1
+        name = f"fireside{self._count}"
+        self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def kill(self) -> None:
+        """Kill it at once, as a power cut would, with all its processes."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        for id in [self.process.pid, *map(int, children.split())]:
+            os.kill(id, signal.SIGKILL)
+        self.process.wait()
+
+    def start_again(self) -> None:
+        """Start it after it was killed."""
+        self.process = self._start()
+
+    def stop(self) -> None:
+        """End it, and remove everything."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        options = [f"--{name}={value}" for name, value in self._settings.items()]
+        with (self.folder / "log").open("ab") as log:
+            process = subprocess.Popen(
+                [find_program("postgres"), "-D", str(self.data), *options],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                preexec_fn=die_with_parent,
+                **as_user(),
+            )
+        wait_until(
+            lambda: process.poll() is not None or self._is_ready(),
+            lambda: (self.folder / "log").read_text(),
+        )
+        assert process.poll() is None, (self.folder / "log").read_text()
+        return process
+
+    def _is_ready(self) -> bool:
+        ask = [find_program("pg_isready"), "-q", "-h", str(self.folder)]
+        return subprocess.call(ask) == 0
+
+
+def is_root() -> bool:
+    """Return whether this is root, as whom PostgreSQL does not run."""
+    return os.name == "posix" and os.geteuid() == 0
+
+
+def as_user() -> dict[str, Any]:
+    """Return what makes a process run as the user of PostgreSQL, where that is necessary."""
+    return {"user": USER, "group": USER, "extra_groups": []} if is_root() else {}
+
+
+def die_with_parent() -> None:
+    """Let the kernel end this process if the tests are killed."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGQUIT)
