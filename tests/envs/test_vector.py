@@ -17,8 +17,13 @@ from fireside.envs.episode import Episode
 from fireside.envs.game_processes import shares
 from fireside.envs.rewards import REWARDS, UnknownRewardError, find_reward
 from fireside.envs.seeds import Seeds
-from fireside.envs.vector import ClosedEnvError, VectorEnv, VectorStep, WorkerLostError
-from fireside.kernel.errors import IllegalActionError, OptionsError, UnknownActionError
+from fireside.envs.vector import ClosedEnvError, StepOrderError, VectorEnv, VectorStep
+from fireside.kernel.errors import (
+    IllegalActionError,
+    OptionsError,
+    UnknownActionError,
+    WorkerLostError,
+)
 from fireside.registry import title_names
 from tests.envs.setups import SETUPS
 
@@ -207,9 +212,9 @@ def started(before: set[BaseProcess]) -> list[BaseProcess]:
 @pytest.mark.parametrize("is_asked", [True, False], ids=["asked", "between steps"])
 def test_a_process_that_dies_is_reported_and_the_others_end(is_asked: bool) -> None:
     before = set(active_children())
-    env = VectorEnv("the-game", 2, count=4, processes=2)
+    env = VectorEnv("the-game", 2, count=6, processes=3)
     shown = env.reset(seed=1)
-    [_, victim] = started(before)
+    [victim, _] = started(before)
     assert victim.pid
     if is_asked:
         os.kill(victim.pid, signal.SIGSTOP)
@@ -226,16 +231,53 @@ def test_a_process_that_dies_is_reported_and_the_others_end(is_asked: bool) -> N
 
 def test_closing_ends_the_processes_and_leaves_the_arrays() -> None:
     before = set(active_children())
-    env = VectorEnv("feurio", 2, count=2, processes=2)
+    env = VectorEnv("feurio", 2, count=3, processes=3)
     shown = env.reset(seed=1)
-    assert len(started(before)) == 2
+    assert len(started(before)) == 2, "the first process is this one"
     seen = shown.observations.copy()
     env.close()
     env.close()
     assert not started(before)
     assert np.array_equal(shown.observations, seen)
     with pytest.raises(ClosedEnvError):
-        env.step([0, 0])
+        env.step([0, 0, 0])
+
+
+@pytest.mark.parametrize("processes", PROCESSES)
+def test_a_step_may_be_begun_and_finished_later(processes: int) -> None:
+    with (
+        VectorEnv("the-game", 2, count=COUNT) as alone,
+        VectorEnv("the-game", 2, count=COUNT, processes=processes) as env,
+        VectorEnv("the-game", 2, count=COUNT, processes=processes) as other,
+    ):
+        expected = alone.reset(seed=3)
+        shown, shown_of_other = env.reset(seed=3), other.reset(seed=3)
+        random = np.random.default_rng(3)
+        for _ in range(STEPS):
+            actions = expected.sample(random)
+            env.send(actions)
+            other.send(actions)
+            expected = alone.step(actions)
+            shown, shown_of_other = env.recv(), other.recv()
+            assert as_bytes(shown) == as_bytes(shown_of_other) == as_bytes(expected)
+
+
+@pytest.mark.parametrize("processes", PROCESSES)
+def test_a_step_is_begun_before_it_is_finished_and_only_once(processes: int) -> None:
+    with VectorEnv("the-game", 2, count=COUNT, processes=processes) as env:
+        shown = env.reset(seed=1)
+        actions = shown.sample(np.random.default_rng(0))
+        with pytest.raises(StepOrderError, match="recv without send"):
+            env.recv()
+        # An action that is refused begins no step.
+        with pytest.raises(UnknownActionError):
+            env.send([-1] * COUNT)
+        env.send(actions)
+        for early in (env.reset, lambda: env.send(actions), lambda: env.step(actions)):
+            with pytest.raises(StepOrderError, match="a step waits for recv"):
+                early()
+        env.recv()
+        env.step(shown.sample(np.random.default_rng(0)))
 
 
 def test_processes_end_with_an_environment_that_nobody_closes() -> None:

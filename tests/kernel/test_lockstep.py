@@ -38,9 +38,9 @@ def test_games_side_by_side_are_those_that_are_played_alone(title: AnyTitle) -> 
         assert games.observations == b"".join([rules.observation(s, seat) for s, seat, _ in both])
         assert games.masks == b"".join([space.mask(own, seat) for _, seat, own in both])
         chosen = [own[pick.below(len(own))] for own in legal]
-        over = games.step(
-            [space.number(action, seat) for action, seat in zip(chosen, seats, strict=True)]
-        )
+        numbers = [space.number(one, seat) for one, seat in zip(chosen, seats, strict=True)]
+        assert games.chosen(numbers) == chosen
+        over = games.step(chosen)
         for at, action in enumerate(chosen):
             rules.apply(alone[at], seats[at], action, FORGET)
         assert over == [at for at, state in enumerate(alone) if state.is_over()]
@@ -57,5 +57,5 @@ def test_an_illegal_action_changes_no_game(title: AnyTitle) -> None:
     size = games.space.size
     masks = [games.masks[size * at :][:size] for at in range(COUNT)]
     with pytest.raises(IllegalActionError):
-        games.step([masks[0].index(1), masks[1].index(0)])
+        games.chosen([masks[0].index(1), masks[1].index(0)])
     assert [state.dump() for state in games.states] == before

@@ -15,6 +15,7 @@ from fireside.kernel.observation import (
     flag,
     number,
     write_flags,
+    write_from,
     write_wide,
 )
 from fireside.kernel.rng import fast_rng
@@ -101,7 +102,23 @@ def test_seats_are_listed_from_any_of_them() -> None:
     assert SEATS_FROM[3] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
 
 
-@pytest.mark.parametrize("count", [3, 8, 21])
+@pytest.mark.parametrize("first", [0, 2, 4, 6])
+def test_numbers_are_written_from_one_of_them_on(first: int) -> None:
+    out = BytesWriter()
+    out.append(9)
+    write_from(out, [0, 1, 2, 3, 4, 5], first)
+    after = [number % 6 for number in range(first, first + 6)]
+    assert list(out.getvalue()) == [9, *after]
+
+
+@pytest.mark.parametrize("count", [0, 3, 8, 36])
+def test_an_empty_set_is_written_as_zeros(count: int) -> None:
+    out = BytesWriter()
+    write_flags(out, 0, count)
+    assert out.getvalue() == bytes(count)
+
+
+@pytest.mark.parametrize("count", [3, 8, 16, 21])
 def test_flags_are_written_from_the_lowest_bit_on(count: int) -> None:
     out = BytesWriter()
     write_flags(out, 0b1_0110_0000_1111_0000_1101, count)

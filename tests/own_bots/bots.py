@@ -1,6 +1,7 @@
 """Bots of somebody else, as the tests find them by name: good ones, and some that go wrong."""
 
 import json
+import os
 import sys
 from threading import Event
 
@@ -45,6 +46,17 @@ RELEASED = Event()
 def waiting(position: fireside.SeatPosition) -> fireside.Action:
     RELEASED.wait()
     return position.legal_actions()[0]
+
+
+def stuck(position: fireside.SeatPosition) -> fireside.Action:
+    """Never answer in Feurio!, and at once elsewhere."""
+    while position.game.title.name == "feurio":
+        pass
+    return position.legal_actions()[0]
+
+
+def dying(position: fireside.SeatPosition) -> fireside.Action:
+    os._exit(4)
 
 
 NUMBER = 7

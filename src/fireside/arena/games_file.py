@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 
 from fireside.arena.chunk import Finished, read_line, rules_of
 from fireside.arena.schedule import Schedule
+from fireside.file_lock import lock
 from fireside.kernel.errors import KernelError
 from fireside.kernel.options import OptionValue
 
@@ -17,6 +18,10 @@ FORMAT: Final = 1
 
 class OtherGamesError(KernelError):
     """A file holds something else than games of this schedule."""
+
+
+class GamesInUseError(KernelError):
+    """Another process adds games to the file."""
 
 
 class DamagedGamesError(KernelError):
@@ -45,22 +50,28 @@ def heading_of(schedule: Schedule) -> Heading:
 class GamesFile:
     """The games that were finished before, and a file to which finished ones are added.
 
-    A process that is killed while it writes leaves a part of a line; the next one drops that.
+    A process that is killed while it writes leaves a part of a line; the next one drops that. As
+    long as one has the file open, no other one gets it.
     """
 
     def __init__(self, path: Path, schedule: Schedule) -> None:
-        path.touch()
         heading = heading_of(schedule)
         self.games: Final[list[Finished]] = []
         """In the order of the file; each number once."""
-        with path.open("rb") as old:
-            length = check_heading(path, old.readline(), heading)
+        # Opened once: to close a file anywhere in a process gives up its lock.
+        self._file: Final = path.open("a+b")
+        try:
+            lock_games(path, self._file)
+            self._file.seek(0)
+            length = check_heading(path, self._file.readline(), heading)
             if length:
-                length += self._read(path, old)
-        self._file: Final = path.open("ab")
-        self._file.truncate(length)
-        if not length:
-            self.add([msgspec.json.encode(heading)])
+                length += self._read(path, self._file)
+            self._file.truncate(length)
+            if not length:
+                self.add([msgspec.json.encode(heading)])
+        except BaseException:
+            self._file.close()
+            raise
 
     def _read(self, path: Path, lines: Iterable[bytes]) -> int:
         """Take the games of a file; return how many bytes their whole lines have."""
@@ -98,6 +109,14 @@ class GamesFile:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def lock_games(path: Path, file: IO[bytes]) -> None:
+    """Refuse a file to which another process adds games: both would play and write the same."""
+    try:
+        lock(file)
+    except OSError as error:
+        raise GamesInUseError(f"{path} is in use: another process adds games to it") from error
 
 
 def check_heading(path: Path, line: bytes, wanted: Heading) -> int:

@@ -16,14 +16,10 @@ from fireside.arena.chunk import Chunk, play_chunk
 from fireside.arena.executor import Executor, ThisProcess, play_schedule
 from fireside.arena.schedule import schedule_of
 from fireside.arena.series import Played, Series
-from fireside.kernel.errors import KernelError
+from fireside.kernel.errors import WorkerLostError
 
 LOSSES_LIMIT: Final = 3
 """How often workers may die, one after the other, with no chunk finished between."""
-
-
-class WorkerLostError(KernelError):
-    """Workers die again and again, so that a chunk cannot be played."""
 
 
 class OwnPool:

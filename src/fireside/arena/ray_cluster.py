@@ -14,8 +14,8 @@ import ray
 from ray.exceptions import RayError, RayTaskError
 
 from fireside.arena.chunk import Chunk, play_chunk
-from fireside.arena.pool import WorkerLostError, lost_message
-from fireside.kernel.errors import KernelError
+from fireside.arena.pool import lost_message
+from fireside.kernel.errors import KernelError, WorkerLostError
 
 RETRIES: Final = 3
 """How often Ray plays a chunk again whose worker or machine died."""

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar, final
 
 from fireside.bots.policy import Policy
 from fireside.kernel.errors import OptionsError
-from fireside.kernel.event import FORGET, Events
+from fireside.kernel.event import FORGET, EventLog, Events
 from fireside.kernel.options import Options, complete
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.rng import FairRng
@@ -80,7 +80,8 @@ class Series:
         seed = self.seed_of(number)
         seat_count, options = len(self.bots), complete(title.options, self.options)
         state = title.game.start(seat_count, options, FairRng(seed), events)
-        return BareMatch(title, state, GameTerms(seed_commitment(seed), seat_count, options))
+        terms = GameTerms(seed_commitment(seed), seat_count, options)
+        return BareMatch(title, state, terms, events)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +135,8 @@ def play_through(
         thinker_of(title, series.bots[chair], policies[chair] if policies else None)
         for chair in chairs
     ]
-    match = series.start(number)
+    wants_news = any(thinker.wants_news for thinker in thinkers)
+    match = series.start(number, EventLog() if wants_news else FORGET)
     tally = play_match(match, thinkers)
     outcome: Outcome = title.game.outcome(match.state)
     first = chairs.index(0)

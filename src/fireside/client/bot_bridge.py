@@ -1,24 +1,25 @@
 """The bridge between a bot here and the tables of a server: one guest, one connection a table.
 
-On the wire a connection shows one table, so a bot that plays at several has several of them. All
-its thoughts wait in one line, for a bot may keep something between two of them.
+On the wire a connection shows one table, so a bot that plays at several has several of them. At
+each table it thinks in a process of its own (`bot_process.py`), which plays another game after it.
 """
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from fireside.client.api import Api
+from fireside.client.bot_process import BotProcess, ProcessThinker
 from fireside.client.errors import RequestError, ServerError
 from fireside.client.luck import LuckKeeper
 from fireside.client.seated_bot import GivenUpError, Report, SeatedBot
 from fireside.client.table import RemoteTable
 from fireside.kernel.errors import KernelError
-from fireside.match.driver import thinker_of
 from fireside.registry import find_title
 from fireside.table.errors import OtherRulesError
 from fireside.wire.messages import TableInfo
@@ -67,7 +68,10 @@ class BotBridge:
         self._wanted: Final = asyncio.Event()
         self._is_stopped = False
         self._are_more_invited = True
-        self._executor: Final = ThreadPoolExecutor(1)
+        self._executor: Final = ThreadPoolExecutor(MOST_TABLES)
+        """The threads that wait for processes."""
+        self._idle: Final[list[BotProcess]] = []
+        """Processes whose games are over."""
 
     @property
     def tables(self) -> list[str]:
@@ -128,6 +132,8 @@ class BotBridge:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            for process in self._idle:
+                process.close()
             self._executor.shutdown(wait=False, cancel_futures=True)
 
     async def _look_around(self) -> None:
@@ -168,15 +174,28 @@ class BotBridge:
     async def _play(self, id: str) -> None:
         info = await self._api.table(id)
         check_rules(info)
-        thinker = thinker_of(find_title(info.title), self._terms.bot, limit=self._terms.seconds)
         luck = LuckKeeper(id, self._luck_path(id))
         async with RemoteTable(self._api.url, id, self._api.token, luck=luck) as table:
-            bot = SeatedBot(
-                table, thinker, self._executor, lambda words: self._report(f"{id}: {words}")
-            )
-            await bot.run(self._terms.name)
+            with self._process() as process:
+                thinker = ProcessThinker(info.title, process)
+                bot = SeatedBot(
+                    table, thinker, self._executor, lambda words: self._report(f"{id}: {words}")
+                )
+                await bot.run(self._terms.name)
             self.played += 1
             self._report(f"{id}: {result_of(table)}")
+
+    @contextmanager
+    def _process(self) -> Iterator[BotProcess]:
+        """Lend a process for a game; one that may still be thinking is ended."""
+        terms = self._terms
+        process = self._idle.pop() if self._idle else BotProcess(terms.bot, terms.seconds)
+        try:
+            yield process
+        except BaseException:
+            process.close()
+            raise
+        self._idle.append(process)
 
     def _luck_path(self, id: str) -> Path | None:
         return self._folder / f"{quote(id, safe='')}.json" if self._folder else None

@@ -67,8 +67,10 @@ class SeatedBot:
         outcome = self._table.info.outcome
         if outcome is not None:
             ended = Outcome(list(outcome.points), list(outcome.ranks), outcome.solved)
+            loop = asyncio.get_running_loop()
             for seat in self._table.seen.my_seats:
-                self._thinker.end(terms_at(self._table), seat, ended)
+                terms = terms_at(self._table)
+                await loop.run_in_executor(self._executor, self._thinker.end, terms, seat, ended)
 
     async def _play(self) -> None:
         """Answer until nothing more happens."""

@@ -2,10 +2,14 @@
 
 from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
+from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
+from fireside.match.bare_match import BareStep
 from fireside.match.driver import make_thought, thought_seed
+from fireside.match.news import told_since
 from fireside.match.thinker import GameTerms, Thought
+from fireside.wire.messages import EventInfo
 
 
 async def sit_down(table: RemoteTable, name: str) -> bool:
@@ -48,4 +52,24 @@ def thought_at(table: RemoteTable, seat: Seat) -> Thought:
     title = table.seen.title
     seed = thought_seed(table.info.commitment, len(table.seen.log) - 1, seat)
     state = title.from_view(table.view(), fast_rng(seed))
-    return make_thought(title.game, state, seat, seed, terms_at(table))
+    thought = make_thought(title.game, state, seat, seed, terms_at(table))
+    return thought._replace(since=tuple(told_at(table, seat)))
+
+
+def told_at(table: RemoteTable, seat: Seat) -> list[Event]:
+    """List what a seat was told since its last turn."""
+    log = table.seen.log
+    cancelled = {number for entry in log for number in entry.cancels}
+    stands = [entry for at, entry in enumerate(log) if entry.kind != "undo" and at not in cancelled]
+    moves = [
+        BareStep(entry.seat, None, entry.kind == "action", [event_of(one) for one in entry.events])
+        for entry in stands
+    ]
+    return told_since(moves, seat)
+
+
+def event_of(sent: EventInfo) -> Event:
+    """Return an event that was received; the server sends only what this seat may know."""
+    kind, seat, args = sent
+    a, b, c, d = (*args, 0, 0, 0, 0)[:4]
+    return Event(kind, seat, (a, b, c, d), EVERYONE)

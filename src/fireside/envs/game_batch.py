@@ -9,6 +9,7 @@ from fireside.api.game import Game
 from fireside.envs.rewards import FINAL_REWARDS, Judge, find_reward
 from fireside.envs.seeds import Seeds
 from fireside.envs.vector_arrays import VectorStep
+from fireside.kernel.action import Action
 from fireside.kernel.lockstep import Lockstep
 from fireside.kernel.state import State
 
@@ -30,6 +31,7 @@ class GameBatch:
         first = [row.next() for row in self._rows]
         self._games: Final = Lockstep(game.title.game, space, game.seats, game.options, first)
         self._games.start()
+        self._chosen: list[Action] = []
         self._step_counts: Final = [0] * count
         self._stood: NDArray[np.float64] = np.zeros((count, game.seats))
         """By game and seat, how well it stood before the step."""
@@ -44,13 +46,13 @@ class GameBatch:
         self._shown.is_over[:] = False
         self._show()
 
-    def check(self, numbers: NDArray[np.int64]) -> None:
-        """Raise an error if an action is illegal."""
-        self._games.chosen(numbers.tolist())
+    def send(self, numbers: NDArray[np.int64]) -> None:
+        """Choose one action of each game, or raise an error."""
+        self._chosen = self._games.chosen(numbers.tolist())
 
-    def step(self, numbers: NDArray[np.int64]) -> None:
-        """Carry out one action of each game, or raise an error and change none."""
-        over = self._games.step(numbers.tolist())
+    def recv(self) -> None:
+        """Carry out the actions that were chosen."""
+        over = self._games.step(self._chosen)
         if self._judge is None:
             self._pay_steps(over)
         else:
@@ -92,4 +94,4 @@ class GameBatch:
         shown, games = self._shown, self._games
         shown.observations.data.cast("B")[:] = games.observations
         shown.masks.data.cast("B")[:] = games.masks
-        shown.seats[:] = games.seats
+        shown.seats.data.cast("B")[:] = bytes(games.seats)

@@ -1,8 +1,11 @@
-"""The games of a `VectorEnv` in processes of their own, which write into shared memory.
+"""The games of a `VectorEnv` in several processes, which write into shared memory.
 
-The memory has no name, so nothing is left of it when the last process has ended, however it did.
+This process plays a share of the games itself: so one fewer has to be woken at every step, and no
+core is left to a process that only waits. The memory has no name, so nothing is left of it when the
+last process has ended, however it did.
 """
 
+import gc
 import signal
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,21 +21,17 @@ from numpy.typing import NDArray
 from fireside.api.game import Game
 from fireside.envs.game_batch import GameBatch
 from fireside.envs.vector_arrays import VectorShape, VectorStep
-from fireside.kernel.errors import KernelError
+from fireside.kernel.errors import KernelError, WorkerLostError
 
 Request = list[int] | Literal["check", "step"]
-"""What a process is asked to do with its games: begin again with these seeds, or the word."""
+"""What a worker is asked to do with its games: begin again with these seeds, or the word."""
 
 PATIENCE: Final = 5.0
-"""How many seconds a process has to finish what it does before it is ended."""
-
-
-class WorkerLostError(KernelError):
-    """A process that steps games has ended by itself."""
+"""How many seconds a worker has to finish what it does before it is ended."""
 
 
 class Share(NamedTuple):
-    """What a process is given: which games are its own, and where it writes."""
+    """What a worker is given: which games are its own, and where it writes."""
 
     game: Game
     reward: str
@@ -49,6 +48,8 @@ def work(share: Share, parent: "Connection[KernelError | None, Request]") -> Non
     shown, numbers = arrays_in(share.shape, share.buffers)
     batch = GameBatch(share.game, share.reward, shown.part(share.games))
     own = numbers[share.games]
+    # What is here now stays, so that no collection of garbage need look at it.
+    gc.freeze()
     with suppress(EOFError, OSError):
         parent.send(None)
         while True:
@@ -58,12 +59,12 @@ def work(share: Share, parent: "Connection[KernelError | None, Request]") -> Non
 def answer(batch: GameBatch, request: Request, numbers: NDArray[np.int64]) -> KernelError | None:
     """Do what is asked, and return why it is refused."""
     try:
-        if request == "check":
-            batch.check(numbers)
-        elif request == "step":
-            batch.step(numbers)
-        else:
+        if isinstance(request, list):
             batch.reset(request)
+        else:
+            batch.send(numbers)
+            if request == "step":
+                batch.recv()
     except KernelError as error:
         return error
     return None
@@ -82,7 +83,7 @@ def shares(count: int, processes: int) -> list[slice]:
 
 @final
 class GameProcesses:
-    """Steps games in several processes, each its share of them."""
+    """Steps games in several processes, each its share of them; the first is this one."""
 
     def __init__(self, game: Game, reward: str, shape: VectorShape, processes: int) -> None:
         # Spawned, not forked: a learner may have threads, and forked threads are lost.
@@ -90,19 +91,20 @@ class GameProcesses:
         sizes = [*shape.sizes(), shape.count * np.dtype(np.int64).itemsize]
         buffers = [context.RawArray(c_uint8, size) for size in sizes]
         self.shown, self._numbers = arrays_in(shape, buffers)
-        self._shares: Final = shares(shape.count, processes)
+        self._own_share, *self._shares = shares(shape.count, processes)
         self._pipes: Final[list[Connection[Request, KernelError | None]]] = []
-        self._processes: Final = []
+        self._workers: Final = []
         for games in self._shares:
             near, far = context.Pipe()
             share = Share(game, reward, shape, buffers, games)
-            process = context.Process(target=work, args=(share, far), daemon=True)
-            process.start()
+            worker = context.Process(target=work, args=(share, far), daemon=True)
+            worker.start()
             far.close()
             self._pipes.append(near)
-            self._processes.append(process)
+            self._workers.append(worker)
+        self._own: Final = GameBatch(game, reward, self.shown.part(self._own_share))
         try:
-            self._collect(range(processes))
+            self._collect(range(len(self._workers)))
         except BaseException:
             self.close()
             raise
@@ -110,16 +112,26 @@ class GameProcesses:
     def reset(self, seeds: list[int]) -> None:
         """Begin all games again."""
         self._ask({at: seeds[games] for at, games in enumerate(self._shares)})
+        self._own.reset(seeds[self._own_share])
+        self._collect(range(len(self._workers)))
 
-    def step(self, numbers: NDArray[np.int64]) -> None:
-        """Carry out one action of each game, or raise an error and change none."""
+    def send(self, numbers: NDArray[np.int64]) -> None:
+        """Let the workers begin a step, or raise an error and change no game."""
         self._numbers[:] = numbers
+        self._own.send(numbers[self._own_share])
         doubtful = self._doubtful(numbers)
-        self._ask({at: "check" for at, games in enumerate(self._shares) if doubtful[games].any()})
-        self._ask(dict.fromkeys(range(len(self._shares)), "step"))
+        asked = [at for at, games in enumerate(self._shares) if doubtful[games].any()]
+        self._ask(dict.fromkeys(asked, "check"))
+        self._collect(asked)
+        self._ask(dict.fromkeys(range(len(self._workers)), "step"))
+
+    def recv(self) -> None:
+        """Play the own share of the step, and wait for the workers."""
+        self._own.recv()
+        self._collect(range(len(self._workers)))
 
     def _doubtful(self, numbers: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return which actions are not in the masks: only their processes are asked before."""
+        """Return which actions are not in the masks: only their workers are asked before."""
         masks = self.shown.masks
         are_none = (numbers < 0) | (numbers >= masks.shape[1])
         found = masks[np.arange(len(numbers)), np.where(are_none, 0, numbers)]
@@ -127,15 +139,15 @@ class GameProcesses:
         return doubtful
 
     def _ask(self, requests: dict[int, Request]) -> None:
-        """Let processes do something at the same time, and wait for all of them."""
+        """Let workers do something, all at the same time."""
         for at, request in requests.items():
             try:
                 self._pipes[at].send(request)
             except OSError:
                 self._report_lost(at)
-        self._collect(requests)
 
     def _collect(self, asked: Iterable[int]) -> None:
+        """Wait for workers, and raise the first error that one of them has sent."""
         refusals = []
         for at in asked:
             try:
@@ -147,19 +159,19 @@ class GameProcesses:
                 raise refusal
 
     def _report_lost(self, at: int) -> NoReturn:
-        process, games = self._processes[at], self._shares[at]
-        process.join(PATIENCE)
+        worker, games = self._workers[at], self._shares[at]
+        worker.join(PATIENCE)
         raise WorkerLostError(
             f"the process of games {games.start} to {games.stop - 1} has ended"
-            f" with exit code {process.exitcode}; this environment is closed"
+            f" with exit code {worker.exitcode}; this environment is closed"
         )
 
     def close(self) -> None:
-        """End all processes."""
+        """End all workers."""
         for pipe in self._pipes:
             pipe.close()
-        for process in self._processes:
-            process.join(PATIENCE)
-            if process.is_alive():
-                process.kill()
-                process.join()
+        for worker in self._workers:
+            worker.join(PATIENCE)
+            if worker.is_alive():
+                worker.kill()
+                worker.join()

@@ -14,18 +14,27 @@ from numpy.typing import ArrayLike, NDArray
 
 from fireside.api.game import Game, load
 from fireside.envs.game_batch import GameBatch
-from fireside.envs.game_processes import GameProcesses, WorkerLostError
+from fireside.envs.game_processes import GameProcesses
 from fireside.envs.rewards import find_reward
 from fireside.envs.seeds import Seeds
 from fireside.envs.vector_arrays import VectorShape, VectorStep
-from fireside.kernel.errors import KernelError, OptionsError, UnknownActionError
+from fireside.kernel.errors import (
+    KernelError,
+    OptionsError,
+    UnknownActionError,
+    WorkerLostError,
+)
 from fireside.kernel.options import OptionValue
 
-__all__ = ["ClosedEnvError", "VectorEnv", "VectorStep", "WorkerLostError"]
+__all__ = ["ClosedEnvError", "StepOrderError", "VectorEnv", "VectorStep", "WorkerLostError"]
 
 
 class ClosedEnvError(KernelError):
     """The environment was closed."""
+
+
+class StepOrderError(KernelError):
+    """`send` begins a step and `recv` finishes it; nothing else may come between them."""
 
 
 class VectorEnv:
@@ -41,7 +50,7 @@ class VectorEnv:
         reward: str = "win",
         **options: OptionValue,
     ) -> None:
-        """Set games up; more than one process are started, and run until `close`.
+        """Set games up; processes beside this one are started, and run until `close`.
 
         The same seed gives the same games whatever the number of processes.
         """
@@ -65,19 +74,35 @@ class VectorEnv:
         else:
             self._games = GameProcesses(self.game, reward, shape, processes)
             self._shown = self._games.shown
+        self._is_sent = False
 
     def reset(self, seed: int | None = None) -> VectorStep:
         """Begin all games again; a seed determines them and all that follow."""
         seeds = [self._seeds.next(seed if at == 0 else None) for at in range(self.num_envs)]
-        with self._open() as games:
+        with self._open(is_sent=False) as games:
             games.reset(seeds)
         return self._shown
 
     def step(self, actions: ArrayLike) -> VectorStep:
         """Carry out one action of each game, or raise an error that says which is illegal."""
+        self.send(actions)
+        return self.recv()
+
+    def send(self, actions: ArrayLike) -> None:
+        """Begin a step, or raise an error that says which action is illegal.
+
+        Other processes play their games, and write into the arrays, until `recv` finishes the step.
+        """
         numbers = self._numbers(actions)
-        with self._open() as games:
-            games.step(numbers)
+        with self._open(is_sent=False) as games:
+            games.send(numbers)
+        self._is_sent = True
+
+    def recv(self) -> VectorStep:
+        """Finish the step that `send` began."""
+        with self._open(is_sent=True) as games:
+            self._is_sent = False
+            games.recv()
         return self._shown
 
     def close(self) -> None:
@@ -96,15 +121,17 @@ class VectorEnv:
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,):
             raise OptionsError(f"actions of shape {numbers.shape} for {self.num_envs} games")
-        if not np.issubdtype(numbers.dtype, np.integer):
+        if numbers.dtype.kind not in "iu":
             raise UnknownActionError(f"actions are whole numbers, not {numbers.dtype}")
         return numbers.astype(np.int64, copy=False)
 
     @contextmanager
-    def _open(self) -> Iterator[GameBatch | GameProcesses]:
+    def _open(self, *, is_sent: bool) -> Iterator[GameBatch | GameProcesses]:
         """Lend the games, and close this if they cannot go on: some may be a step ahead."""
         if self._games is None:
             raise ClosedEnvError("this environment is closed")
+        if self._is_sent != is_sent:
+            raise StepOrderError("recv without send" if is_sent else "a step waits for recv")
         try:
             yield self._games
         except (WorkerLostError, KeyboardInterrupt):

@@ -25,10 +25,11 @@ class VectorStep(NamedTuple):
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """Draw a legal action of each game, each as likely as the others."""
         count, size = self.masks.shape
-        legal = np.flatnonzero(self.masks.view(np.bool_))
-        ends = np.searchsorted(legal, np.arange(count + 1) * size)
-        drawn = (random.random(count) * np.diff(ends)).astype(np.int64)
-        chosen: NDArray[np.int64] = legal[ends[:-1] + drawn] % size
+        [legal] = self.masks.reshape(-1).view(np.bool_).nonzero()
+        starts = np.arange(0, (count + 1) * size, size)
+        ends = legal.searchsorted(starts)
+        drawn = (random.random(count) * (ends[1:] - ends[:-1])).astype(np.int64)
+        chosen: NDArray[np.int64] = legal[ends[:-1] + drawn] - starts[:-1]
         return chosen
 
     def part(self, games: slice) -> "VectorStep":

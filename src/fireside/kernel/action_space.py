@@ -66,27 +66,30 @@ class ActionSpace:
 
     def mask(self, actions: list[Action], seat: Seat) -> bytes:
         """Return a byte for each number: 1 for these actions of a seat, 0 for all others."""
-        return self._mask(actions, seat).getvalue()
+        mask = BytesWriter()
+        self.add_mask(actions, seat, mask)
+        return mask.getvalue()
 
     def aside_mask(self, asides: list[Action], seat: Seat) -> bytes:
         """Return the mask of what a seat may say, and of silence."""
-        mask = self._mask(asides, seat)
+        mask = BytesWriter()
+        self.add_mask(asides, seat, mask)
         mask[self.silence] = 1
         return mask.getvalue()
 
     def write_mask(self, actions: list[Action], seat: Seat, out: object) -> None:
         """Write a mask into a buffer of its size: a NumPy array of uint8, a bytearray."""
-        fill(out, self._mask(actions, seat).getvalue())
+        fill(out, self.mask(actions, seat))
 
-    def _mask(self, actions: list[Action], seat: Seat) -> BytesWriter:
+    def add_mask(self, actions: list[Action], seat: Seat, out: BytesWriter) -> None:
+        """Write a mask after what a writer holds already."""
         numbers = self._numbers[seat]
-        mask = BytesWriter()
-        mask.write(self._nothing)
+        begin: i64 = len(out)
+        out.write(self._nothing)
         one: u8 = 1
         at: i64
         for action in actions:
             at = numbers[action.number]
             if at < 0:
                 raise UnknownActionError(f"{action} cannot occur here for seat {seat}")
-            mask[at] = one
-        return mask
+            out[begin + at] = one

@@ -82,3 +82,7 @@ class ObservationError(KernelError):
 
 class DumpError(KernelError):
     """The plain data is not the dump of a state."""
+
+
+class WorkerLostError(KernelError):
+    """A process that plays games has ended by itself."""

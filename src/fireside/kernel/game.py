@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from typing import Generic, TypeVar
 
+from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
 from fireside.kernel.action import Action
@@ -95,6 +96,10 @@ class Game(Generic[S]):
     def observation(self, state: S, seat: Seat) -> bytes:
         """Write what a seat, or the spectator, may know, as `observation_spec` says."""
         raise ObservationError(f"{type(self).__name__} brings no observation: docs/observations.md")
+
+    def add_observation(self, state: S, seat: Seat, out: BytesWriter) -> None:
+        """Write the same after what a writer holds already; a title may do so without a copy."""
+        out.write(self.observation(state, seat))
 
     def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
         """Return whether an action of seat 0 can ever be legal with these seats and options."""

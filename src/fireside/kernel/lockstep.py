@@ -50,17 +50,14 @@ class Lockstep:
             self._show(at, seen, masks)
         self.observations, self.masks = seen.getvalue(), masks.getvalue()
 
-    def step(self, numbers: list[int]) -> list[int]:
-        """Carry out one action of each game; list those that were over, and have begun again.
-
-        An illegal number raises an error that says why, and no game has changed.
-        """
+    def step(self, actions: list[Action]) -> list[int]:
+        """Carry out an action of each game; list those that were over, and have begun again."""
         game, states, ended = self.game, self.states, self.ended
         seen, masks = BytesWriter(), BytesWriter()
         over: list[int] = []
         ended.clear()
         # All of a game at once: its state is not read from memory twice.
-        for at, action in enumerate(self.chosen(numbers)):
+        for at, action in enumerate(actions):
             state = states[at]
             game.apply(state, self.seats[at], action, FORGET)
             if not state.stack:
@@ -92,5 +89,5 @@ class Lockstep:
         state = self.states[at]
         seat = state.stack[-1].seat
         self.seats[at] = seat
-        seen.write(self.game.observation(state, seat))
-        masks.write(self.space.mask(self.game.legal_actions(state, seat), seat))
+        self.game.add_observation(state, seat, seen)
+        self.space.add_mask(self.game.legal_actions(state, seat), seat, masks)

@@ -7,6 +7,7 @@ stands by seat.
 from typing import Final, final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from fireside.kernel.errors import ObservationError
 
@@ -178,20 +179,39 @@ class ObservationSpec:
 
 # What titles write observations with: a loop over single bytes is fast only inside a writer.
 
-_FLAGS: Final = [bytes([bits >> at & 1 for at in range(8)]) for bits in range(BYTE)]
-"""By eight bits: a byte for each, the lowest first."""
+_FLAGS: Final = [
+    [bytes([bits >> at & 1 for at in range(count)]) for bits in range(1 << count)]
+    for count in range(9)
+]
+"""By the number of bits and the bits: a byte for each, the lowest first."""
+_ZEROS: Final = [bytes(count) for count in range(BYTE)]
 
 
 def write_flags(out: BytesWriter, bits: int, count: int) -> None:
     """Write the lowest bits of an int as 0 or 1 each, the lowest first."""
-    while count >= 8:
-        out.write(_FLAGS[bits & 255])
+    if bits == 0:
+        out.write(_ZEROS[count])
+        return
+    whole = _FLAGS[8]
+    while count > 8:
+        out.write(whole[bits & 255])
         bits >>= 8
         count -= 8
-    while count:
-        out.append(bits & 1)
-        bits >>= 1
-        count -= 1
+    rest = _FLAGS[count]
+    out.write(rest[bits & len(rest) - 1])
+
+
+def write_from(out: BytesWriter, values: list[int], first: int) -> None:
+    """Write numbers of a byte each, from one of them on and round to those before it."""
+    begin: i64 = len(out)
+    end: i64 = begin + len(values)
+    at: i64 = end - first
+    out.write(_ZEROS[len(values)])
+    for value in values:
+        if at == end:
+            at = begin
+        out[at] = value
+        at += 1
 
 
 def fill(out: object, data: bytes) -> None:

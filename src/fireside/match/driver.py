@@ -25,6 +25,7 @@ from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.in_play import GameInPlay
 from fireside.match.named_bots import find_bot
+from fireside.match.news import told_since
 from fireside.match.plan import NO_PLAN, Occasion, Plan, occasion_of
 from fireside.match.thinker import (
     LONGEST,
@@ -65,9 +66,13 @@ def terms_of(game: GameInPlay) -> GameTerms:
     return GameTerms(game.commitment, game.seat_count, game.options)
 
 
-def thought_of(game: GameInPlay, seat: Seat) -> Thought:
+def thought_of(game: GameInPlay, seat: Seat, wants_news: bool = False) -> Thought:
     """Return what a bot is given in a game as it stands."""
-    return make_thought(game.title.game, game.state, seat, seed_of(game, seat), terms_of(game))
+    seed, terms = seed_of(game, seat), terms_of(game)
+    thought = make_thought(game.title.game, game.state, seat, seed, terms)
+    if not wants_news:
+        return thought
+    return thought._replace(since=tuple(told_since(game.standing_steps(), seat)))
 
 
 def thinker_of(
@@ -128,7 +133,8 @@ class Driver:
         """Return the action of an asked seat, all steps in this process."""
         action = self.planned_action(game, seat)
         if action is None:
-            choice = answer_of(game.title, thinker, thought_of(game, seat), should_stop)
+            thought = thought_of(game, seat, thinker.wants_news)
+            choice = answer_of(game.title, thinker, thought, should_stop)
             action = self.adopt(occasion_of(game, seat), choice.line())
         return action
 
@@ -138,7 +144,7 @@ def next_aside(game: GameInPlay, seat: Seat, thinker: Thinker) -> Action | None:
     open_asides = game.title.game.open_asides(game.state, seat)
     if not open_asides:
         return None
-    aside = aside_of(thinker, thought_of(game, seat))
+    aside = aside_of(thinker, thought_of(game, seat, thinker.wants_news))
     return aside if aside in open_asides else None
 
 

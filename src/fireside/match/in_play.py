@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from fireside.kernel.action import Action
+from fireside.kernel.event import Event
 from fireside.kernel.options import Options
 from fireside.kernel.seats import Seat
 from fireside.title import Title
@@ -26,6 +27,10 @@ class Move(Protocol):
     @property
     def is_action(self) -> bool:
         """Return whether it answered a decision, so that it is neither aside nor undo."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """List what came of it, as far as the game keeps events."""
 
 
 class GameInPlay(Protocol):
@@ -54,3 +59,6 @@ class GameInPlay(Protocol):
     @property
     def steps(self) -> Sequence[Move]:
         """List the set-up, then every entry."""
+
+    def standing_steps(self) -> Sequence[Move]:
+        """List the set-up, then the actions and asides that no undo has cancelled."""

@@ -217,6 +217,10 @@ class Match(Generic[S, P, Q]):
         """List the numbers of the actions and asides that stand."""
         return self._timeline.standing[:]
 
+    def standing_steps(self) -> list[Step]:
+        """List the set-up, then the actions and asides that stand."""
+        return [self.steps[number] for number in (0, *self._timeline.standing)]
+
     def state_at(self, number: int) -> S:
         """Return the position as it was after an entry, 0 for the first position."""
         if not 0 <= number < len(self.steps):

@@ -10,6 +10,7 @@ from fireside.bots.choice import Choice
 from fireside.bots.policy import Policy
 from fireside.kernel.action import Action
 from fireside.kernel.errors import KernelError
+from fireside.kernel.event import Event
 from fireside.kernel.game import Game
 from fireside.kernel.options import Options
 from fireside.kernel.outcome import Outcome
@@ -46,10 +47,17 @@ class Thought(NamedTuple):
     seat: Seat
     seed: int
     terms: GameTerms = NO_TERMS
+    since: tuple[Event, ...] = ()
+    """What the seat was told since its last turn, for a bot that wants news."""
 
 
 class Thinker(ABC):
     """A bot at a title."""
+
+    @property
+    def wants_news(self) -> bool:
+        """Whether it is given what its seat was told since its last turn."""
+        return False
 
     faults: list[str]
     """Why it gave no answer, each time that another bot had to answer for it."""

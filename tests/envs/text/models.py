@@ -59,5 +59,6 @@ class Stubborn:
         return self._replies[len(self.prompts) - 1]
 
 
-player = LanguageBot(ListReader(1))
+player_model = ListReader(1)
+player = LanguageBot(player_model)
 """A bot that is found by its name."""

@@ -3,9 +3,11 @@
 import pytest
 
 import fireside
+from fireside.arena.series import Series, play_game
 from fireside.envs.text import LanguageBot, TextHarness
 from fireside.registry import title_names
 from fireside.texts import LANGUAGES
+from tests.envs.text import models
 from tests.envs.text.models import FORMS, ListReader, Stubborn
 
 
@@ -41,6 +43,32 @@ def test_a_language_model_is_a_bot(title: str) -> None:
     for _ in range(8):
         position.play(bot.choose(position))
     assert len(model.prompts) == 8
+
+
+@pytest.mark.parametrize("title", title_names())
+def test_a_language_model_is_told_what_has_happened_since_its_last_turn(title: str) -> None:
+    model = ListReader(3)
+    bot = fireside.bot(LanguageBot(model, TextHarness(rules="none")))
+    other = fireside.bot("random")
+    position = fireside.load(title, 2).start(seed=3)
+    while len(model.prompts) < 8:
+        if position.asked[0] == 0:
+            expected = TextHarness(rules="none").make_prompt(position)
+            action = bot.choose(position)
+            assert model.prompts[-1] == expected
+            position.play(action)
+        else:
+            position.play(other.choose(position))
+    assert all("## What happened since your last turn" in asked for asked in model.prompts[1:])
+
+
+def test_a_language_model_is_told_the_news_in_the_arena() -> None:
+    models.player_model.prompts.clear()
+    play_game(Series("feurio", ("tests.envs.text.models:player", "random"), {}, 1, 0), 0)
+    prompts = models.player_model.prompts
+    # The other seat has laid a tile before each turn but perhaps the first.
+    assert len(prompts) > 10
+    assert all("## What happened since your last turn" in asked for asked in prompts)
 
 
 def test_a_language_model_is_found_by_its_name() -> None:

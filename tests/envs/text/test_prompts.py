@@ -8,9 +8,9 @@ import pytest
 import fireside
 from fireside.envs import text
 from fireside.envs.text import TextHarness, know
-from fireside.envs.text.known import last_turn
 from fireside.envs.text.rules_now import clauses_now
 from fireside.envs.text.wording import prompt_wording
+from fireside.match.news import last_turn
 from fireside.registry import title_names
 from fireside.rulebook import load_rulebook
 from fireside.texts import LANGUAGES, PLACEHOLDER

@@ -11,8 +11,8 @@ from fireside.api.seating import acting_seat
 from fireside.kernel.event import Event
 from fireside.kernel.seats import Seat
 from fireside.match.driver import thought_of
-from fireside.match.history import Step, standing
 from fireside.match.match import Match
+from fireside.match.news import told_since
 from fireside.own_bots.seat_position import SeatPosition
 
 
@@ -34,7 +34,7 @@ def know(
     if isinstance(position, KnownPosition):
         return position
     if isinstance(position, SeatPosition):
-        return KnownPosition(position)
+        return KnownPosition(position, position.since)
     actor = acting_seat(position.state, seat, position.game.seats)
     try:
         return know_match(position.match(), actor)
@@ -46,26 +46,4 @@ def know(
 def know_match(match: Match[Any, Any, Any], seat: Seat, names: Sequence[str] = ()) -> KnownPosition:
     """Return what a seat knows of a match."""
     seen = SeatPosition(match.title, thought_of(match, seat))
-    return KnownPosition(seen, tuple(told_since(match.steps, seat)), tuple(names))
-
-
-def told_since(steps: Sequence[Step], seat: Seat) -> list[Event]:
-    """List what a seat was told since its last turn, that turn's last answer included."""
-    stands = standing(steps, len(steps) - 1)
-    first = last_turn([(steps[number].seat, steps[number].is_action) for number in stands], seat)
-    told = stands[first:] if first else [0, *stands]
-    return [event for number in told for event in steps[number].events if event.is_for(seat)]
-
-
-def last_turn(entries: Sequence[tuple[Seat, bool]], seat: Seat) -> int:
-    """Return at which entry a seat answered last before another seat did; 0 if it never has.
-
-    Each entry is the seat of it, and whether it is an answer.
-    """
-    has_another = False
-    for at in range(len(entries) - 1, -1, -1):
-        actor, is_answer = entries[at]
-        if is_answer and actor == seat and has_another:
-            return at
-        has_another = has_another or (is_answer and actor != seat)
-    return 0
+    return KnownPosition(seen, tuple(told_since(match.standing_steps(), seat)), tuple(names))

@@ -11,6 +11,8 @@ from fireside.own_bots.seat_position import SeatPosition
 class LanguageBot(SeatBot):
     """Asks a model, a function from a prompt to a reply, for every answer of its seat."""
 
+    wants_news = True
+
     def __init__(
         self, model: Model, harness: TextHarness | None = None, retries: int = RETRIES
     ) -> None:
