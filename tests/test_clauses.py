@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +11,8 @@ import pytest
 import fireside
 from fireside.registry import title_names
 from fireside.rulebook import load_rulebook
+from tests.small_suites import begin_suite
 
-TESTS = Path(__file__).parent
 IDS = [clause.id for name in title_names() for clause in load_rulebook(name).clauses()]
 FIRST, *REST = IDS
 
@@ -81,10 +80,7 @@ def test_of_a_clause_by_keyword():
 @pytest.fixture
 def suite(tmp_path: Path) -> Path:
     """Return a checkout with the plugin and no tests yet."""
-    (tmp_path / "tests").mkdir()
-    for name in ("conftest.py", "clauses.py"):
-        shutil.copy(TESTS / name, tmp_path / "tests")
-    shutil.copy(TESTS.parent / "pyproject.toml", tmp_path)
+    begin_suite(tmp_path)
     return tmp_path
 
 

@@ -29,13 +29,14 @@ ARROWS: Final[dict[str, str]] = {
     "own_bots": "kernel bots registry match drawing api",
     "__init__": "kernel bots registry match api own_bots",
     "envs": "kernel bots registry match texts rulebook drawing api own_bots",
-    "store": "kernel",
+    "file_lock": "",
+    "store": "kernel file_lock",
     "table": "kernel bots registry match",
-    "arena": "kernel bots registry match",
+    "arena": "kernel bots registry match file_lock",
     "laws": "kernel title registry match texts",
     "wire": "kernel bots registry match texts table",
     "server": "kernel bots registry match review texts rulebook store table wire",
-    "client": "kernel registry match table wire",
+    "client": "kernel bots registry match table wire",
     "siege": "kernel registry match store table laws wire server client",
     "cli": (
         "kernel bots registry match review texts rulebook drawing api own_bots envs store table"

@@ -46,6 +46,9 @@ Take cards.
 MARK = re.compile(r"\[(\w+)\]")
 """What is settled here, or differs from a table, has a mark in square brackets."""
 
+NUMBERED_SEAT = re.compile(r"\b(seat|player|platz|place|posto|plaats) \d", re.IGNORECASE)
+"""A number for a seat, in any language: players know names, colours and who comes first."""
+
 
 def shape(chapter: Chapter) -> tuple[int, list[str]]:
     """Return what a chapter has in every language: how many paragraphs, and which clauses."""
@@ -145,6 +148,15 @@ def test_every_title_has_rules_whose_references_lead_somewhere(name: str) -> Non
     assert ids == sorted(ids)
     cited = {id for clause in book.clauses() for id in re.findall(CLAUSE_ID, clause.text)}
     assert cited <= set(ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", title_names())
+def test_rules_call_no_seat_by_a_number(name: str, language: str) -> None:
+    book = load_rulebook(name, language)
+    texts = [clause.text for clause in book.clauses()]
+    texts += [*book.paragraphs, *[text for own in book.chapters for text in own.paragraphs]]
+    assert [text for text in texts if NUMBERED_SEAT.search(text)] == []
 
 
 def file_of(name: str, language: str) -> str:

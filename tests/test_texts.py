@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import pytest
@@ -233,12 +234,28 @@ def test_a_guide_explains_what_is_asked_done_or_happens(name: str, language: str
     texts = texts_of(name, language)
     guide = {key: text for key, text in texts.items() if key.startswith(("guide.", "why."))}
     known = {"guide.start", *[f"why.{kind}" for kind in title.action_args]}
+    known |= {f"why.{asked}.{kind}" for asked in title.decision_args for kind in title.action_args}
     known |= {f"guide.decision.{kind}" for kind in title.decision_args}
     known |= {f"guide.event.{kind}" for kind in title.event_args}
     fail_at(name, language, dict.fromkeys(set(guide) - known, "explains nothing that there is"))
-    # It is said before anything is known about the position.
-    spoken = {key: spoken_of(text) for key, text in guide.items()}
+    # It is said before anything is known about the position; a reason knows the action.
+    spoken = {
+        key: set(spoken_of(text)) - set(title.action_args.get(key.split(".")[-1], ()))
+        for key, text in guide.items()
+    }
     fail_at(name, language, {key: f"speaks of {names}" for key, names in spoken.items() if names})
+
+
+LONGEST_LESSON: Final = 165
+"""What six lines of a phone have room for, with the question above it."""
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_a_lesson_of_the_guide_fits_a_phone(name: str, language: str) -> None:
+    lessons = {key: text for key, text in texts_of(name, language).items() if "guide." in key}
+    sizes = {key: len(str(text)) for key, text in lessons.items()}
+    long = {key: f"has {size} letters" for key, size in sizes.items() if size > LONGEST_LESSON}
+    fail_at(name, language, long)
 
 
 @pytest.mark.parametrize(("name", "language"), DEMANDED)

@@ -14,11 +14,12 @@ the web client read the same files, by these rules:
   depend on arguments too; where a text has no such argument, it takes the `other` case.
 - Words of pieces that a title makes from data may be made of texts too (`Title.compose_words`).
 - `told.KIND` tells an event to those who see the board, where its places are lit; `many.KIND` tells
-  several of a kind in a row, by their `{count}` and a `{list}` of their first arguments.
+  several of a kind in a row, by their `{count}` and a `{list}` of their first arguments, and
+  `crowd.KIND` more of them than can be named.
 - `answer.DECISION.KIND` says what an action does as the answer to one kind of question, where that
   is more than `action.KIND` says.
 - `try.KIND` suggests an action to those who see its places ringed on the board; `why.KIND` says
-  what such an action is good for, where nothing that is sure to come of it says so.
+  what such an action is good for, `why.DECISION.KIND` as the answer to one kind of question.
 - `field.NAME` labels a field of the view on plain boards, `field.NAME.PART` one of a struct in it.
 """
 

@@ -1,14 +1,21 @@
 """A file of games: what it holds, how it goes on, and what it refuses."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
 from fireside.arena.chunk import Finished
 from fireside.arena.executor import ThisProcess, play_schedule
-from fireside.arena.games_file import DamagedGamesError, GamesFile, OtherGamesError
+from fireside.arena.games_file import (
+    DamagedGamesError,
+    GamesFile,
+    GamesInUseError,
+    OtherGamesError,
+)
 from fireside.arena.schedule import Schedule
 from fireside.arena.series import Series
 from fireside.match.record_json import decode_record
@@ -135,6 +142,32 @@ def test_a_damaged_line_is_named(file: Path) -> None:
     file.write_bytes(b"".join((lines[0], lines[1], b"{}\n", *lines[3:])))
     with pytest.raises(DamagedGamesError, match="line 3 of"):
         GamesFile(file, SCHEDULE)
+
+
+HOLDER = """
+import sys
+from pathlib import Path
+from fireside.arena.games_file import GamesFile
+from tests.arena.test_games_file import SCHEDULE
+
+with GamesFile(Path(sys.argv[1]), SCHEDULE):
+    print("open", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_file_that_another_process_adds_to_is_refused(file: Path) -> None:
+    held = file.read_bytes()
+    command = [sys.executable, "-c", HOLDER, str(file)]
+    with Popen(command, stdin=PIPE, stdout=PIPE) as other:
+        assert other.stdout
+        assert other.stdout.readline() == b"open\n"
+        with pytest.raises(GamesInUseError, match="another process adds games to it"):
+            GamesFile(file, SCHEDULE)
+        assert file.read_bytes() == held
+        other.kill()
+    # However the other process ends, the file is free again.
+    assert len(play(file)) == 6
 
 
 def test_a_game_may_be_there_twice(file: Path) -> None:

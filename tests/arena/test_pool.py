@@ -7,8 +7,9 @@ import pytest
 
 from fireside.arena.chunk import Finished
 from fireside.arena.executor import Executor, ThisProcess, play_schedule
-from fireside.arena.pool import OwnPool, WorkerLostError
+from fireside.arena.pool import OwnPool
 from fireside.arena.schedule import Schedule
+from fireside.kernel.errors import WorkerLostError
 from tests.arena.crashes import (
     has_ended,
     kill_driver,

@@ -1,20 +1,19 @@
-"""Pictures of every page, on a phone and on a desk, light and dark, with a sheet of them all."""
+"""Pictures of every page, on phones and on desks, by night and by day, with a sheet of them all."""
 
 import argparse
 import asyncio
 import html
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
-from itertools import count, product
+from itertools import count, groupby, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 from rich.console import Console
 from rich.progress import track
 
@@ -41,11 +40,33 @@ from tests.browser.titles import ASKED, BOARD, NEVER, Shot, in_browser, scenes_o
 TALLEST: Final = 2_400
 """Of a picture, in pixels; the rest of a long page looks like its beginning."""
 
-Theme = Literal["light", "dark"]
-Looks = tuple[bool, Theme]
-"""Whether it is a phone, and the theme."""
+PATIENCE: Final = 20_000
+"""Milliseconds that anything may take."""
 
-LOOKS: Final[tuple[Looks, ...]] = tuple(product((True, False), ("light", "dark")))
+SETTLING: Final = 150
+"""Milliseconds after which a page has taken in a new size."""
+
+NARROW: Final = 700
+"""The width in pixels from which on a window is on no phone."""
+
+Theme = Literal["light", "dark"]
+
+
+class Looks(NamedTuple):
+    """How a picture is taken."""
+
+    width: int
+    height: int
+    theme: Theme
+
+    @property
+    def size(self) -> ViewportSize:
+        """Return the size of the window."""
+        return ViewportSize(width=self.width, height=self.height)
+
+
+SIZES: Final = ((360, 640), (390, 844), (1280, 800), (2560, 1440))
+THEMES: Final[tuple[Theme, ...]] = ("dark", "light")
 
 
 # --- A server whose luck is always the same.
@@ -134,13 +155,87 @@ def to_the_middle(page: Page) -> None:
     slider.fill(str(int(slider.get_attribute("max") or "0") // 2))
 
 
+GUIDE: Final = ".guide, .prompt.lesson, .try"
+"""The guide beside a board, or below it on a phone."""
+
+HOLD_TOLD: Final = """
+  const start = window.setTimeout.bind(window);
+  window.setTimeout = (work, time, ...rest) => start(work, time >= 2000 ? 1e9 : time, ...rest);
+"""
+"""What is told stays until the picture is taken."""
+
+
+def hold_told(page: Page) -> None:
+    """Let what is told stay."""
+    page.add_init_script(HOLD_TOLD)
+
+
+def tell_again(page: Page) -> None:
+    """See again what the others did."""
+    page.keyboard.press("r")
+    page.wait_for_selector(".prompt.told")
+
+
+def open_recap(page: Page) -> None:
+    """Open what happened since the last turn, where it is not in sight."""
+    opener = page.get_by_role("button", name="Recap")
+    if opener.count():
+        opener.click()
+        page.wait_for_selector(".recap li")
+
+
+def open_result(page: Page) -> None:
+    """Open the result, where it is not in sight."""
+    opener = page.get_by_role("button", name="How it ended")
+    if opener.count():
+        opener.click()
+        page.wait_for_selector("dialog[open]")
+
+
+def never_answer(page: Page) -> None:
+    """Let all questions to the server wait."""
+    page.route("**/api/**", lambda route: None)
+
+
+def stay_silent(page: Page) -> None:
+    """Let the table say nothing."""
+    page.route_web_socket("**/ws/**", lambda line: None)
+
+
+KEEP_LINE: Final = """
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      super(...words);
+      if (window.isCut) this.close();
+      window.line = this;
+    }
+  };
+"""
+
+
+def keep_line(page: Page) -> None:
+    """Be able to cut the line to the table."""
+    page.add_init_script(KEEP_LINE)
+
+
+def cut_line(page: Page) -> None:
+    """Cut the line to the table, for good."""
+    page.evaluate("() => ((window.isCut = true), window.line.close())")
+    page.wait_for_selector(".strip")
+
+
 def shots_of(name: str) -> dict[str, Shot]:
     """Return the pictures of a title's tables: those that every title has, and its own."""
     title = in_browser(name)
     shots = {
         "start": Shot(table="start"),
-        "guide": Shot(".guide", table="middle", is_new=True),
+        "first": Shot("dialog[open]", table="start", is_novice=True),
+        "guide-start": Shot(GUIDE, table="start", is_new=True),
+        "guide": Shot(GUIDE, table="middle", is_new=True),
+        "told": Shot(ASKED, tell_again, "middle", pace=2000, setup=hold_told),
+        "recap": Shot(ASKED, open_recap, "middle"),
         "replay": Shot(".scrubber", to_the_middle, "over", "/replay/{table}"),
+        "result": Shot("section.end", open_result, "over"),
         **title.shots,
     }
     if title.refuse is not None:
@@ -172,6 +267,15 @@ SHOTS: Final = {
     "table-log": Shot(BOARD, open_log, "feurio-middle"),
     "table-curtain": Shot(".curtain", table="curtain"),
     "rules-at-a-clause": Shot(".clause.wanted", address="/rules/feurio#FEU-32"),
+    "home-stranger": Shot("article .about:text-matches('\\\\w')", address="/", is_stranger=True),
+    "games-stranger": Shot("h1", address="/games", is_stranger=True),
+    "invited": Shot(".chairs", table="waiting", is_stranger=True),
+    "watching": Shot(table="feurio-middle", is_stranger=True),
+    "loading": Shot("[role=status]", address="/", setup=never_answer, is_waiting=True),
+    "table-loading": Shot(
+        "[role=status]", table="feurio-middle", setup=stay_silent, is_waiting=True
+    ),
+    "table-lost": Shot(BOARD, cut_line, "feurio-middle", setup=keep_line),
     "offline": Shot("[role=alert]", address="/", is_away=True),
 }
 
@@ -179,33 +283,57 @@ SHOTS: Final = {
 # --- Taking them.
 
 
-def take_all(site: Site, games: Games, folder: Path, names: list[str]) -> list[str]:
+def take_all(
+    site: Site, games: Games, folder: Path, names: list[str], looks: list[Looks]
+) -> list[str]:
     """Take pictures; return the names of those that could not be taken."""
     missed: list[str] = []
-    for name, looks in track(
-        list(product(names, LOOKS)), "Taking pictures", console=Console(stderr=True)
+    devices = [list(own) for _, own in groupby(sorted(looks), lambda look: look.width < NARROW)]
+    for name, own in track(
+        list(product(names, devices)), "Taking pictures", console=Console(stderr=True)
     ):
         try:
-            take(site, games, SHOTS[name], looks, folder / file_name(name, looks))
+            take(site, games, name, own, folder)
         except Exception as error:
-            print(f"{file_name(name, looks)}: {str(error).splitlines()[0]}", file=sys.stderr)
-            missed.append(file_name(name, looks))
+            print(f"{name}-{own[0].width}: {str(error).splitlines()[0]}", file=sys.stderr)
+            missed += [file_name(name, look) for look in own]
     return missed
 
 
-def take(site: Site, games: Games, shot: Shot, looks: Looks, path: Path) -> None:
-    """Take one picture."""
-    with visiting(site, games, shot, looks) as context:
+def take(site: Site, games: Games, name: str, looks: list[Looks], folder: Path) -> None:
+    """Open a page on one kind of device, and take its pictures in all sizes and themes."""
+    shot = SHOTS[name]
+    visitor = Visitor(
+        token="" if shot.is_stranger else games.token,
+        is_phone=looks[0].width < NARROW,
+        size=looks[0].size,
+        theme="auto",
+        confirm=shot.is_careful,
+        pace=shot.pace,
+        has_guide=shot.is_new or shot.is_novice,
+        is_new=shot.is_novice,
+    )
+    context = site.new_context(visitor)
+    try:
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
+        shot.setup(page)
         if shot.is_away:
             page.route("**/api/**", lambda route: route.abort())
         page.goto(shot.address.format(table=games[shot.table]) if shot.table else shot.address)
         page.wait_for_selector(shot.shows)
         shot.prepare(page)
-        page.wait_for_load_state("networkidle")
-        if "#" not in shot.address:
-            show_whole(page)
-        page.screenshot(path=path, animations="disabled")
+        if not shot.is_waiting:
+            page.wait_for_load_state("networkidle", timeout=5_000)
+        for look in looks:
+            page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")
+            page.set_viewport_size(look.size)
+            page.wait_for_timeout(SETTLING)
+            if "#" not in shot.address:
+                show_whole(page)
+            page.screenshot(path=folder / file_name(name, look), animations="disabled")
+    finally:
+        context.close()
 
 
 def show_whole(page: Page) -> None:
@@ -216,59 +344,55 @@ def show_whole(page: Page) -> None:
         page.set_viewport_size({"width": size["width"], "height": min(TALLEST, height)})
 
 
-@contextmanager
-def visiting(site: Site, games: Games, shot: Shot, looks: Looks) -> Iterator[BrowserContext]:
-    """Open a browser in one of the looks."""
-    is_phone, theme = looks
-    visitor = Visitor(
-        token=games.token,
-        is_phone=is_phone,
-        theme=theme,
-        confirm=shot.is_careful,
-        has_guide=shot.is_new,
-    )
-    context = site.new_context(visitor)
-    try:
-        yield context
-    finally:
-        context.close()
-
-
-def file_name(name: str, looks: Looks) -> str:
+def file_name(name: str, look: Looks) -> str:
     """Return what a picture is called."""
-    is_phone, theme = looks
-    return f"{name}-{360 if is_phone else 1280}-{theme}.png"
+    return f"{name}-{look.width}-{look.theme}.png"
 
 
-def write_sheet(folder: Path, names: list[str]) -> None:
+def write_sheet(folder: Path, names: list[str], looks: list[Looks]) -> None:
     """Write a page that shows all pictures side by side."""
     rows = []
     for name in names:
         pictures = "".join(
-            f'<a href="{file}"><img loading="lazy" src="{file}" alt="{html.escape(file)}"></a>'
-            for file in (file_name(name, looks) for looks in LOOKS)
+            f'<a href="{file}" style="flex:{look.width}">'
+            f'<img loading="lazy" src="{file}" alt="{html.escape(file)}"></a>'
+            for look in looks
+            for file in [file_name(name, look)]
         )
         rows.append(f'<h2 id="{name}">{name}</h2><div>{pictures}</div>')
     style = (
         "body{font-family:sans-serif;background:#777;margin:1rem}"
         "div{display:flex;gap:.5rem;align-items:start}img{display:block;max-width:100%}"
-        "a{flex:1280}a:nth-child(-n+2){flex:360}"
     )
     page = f"<!doctype html><title>Fireside</title><style>{style}</style>{''.join(rows)}\n"
     (folder / "index.html").write_text(page, "utf-8")
 
 
-def take_in(browser: Browser, folder: Path, names: list[str]) -> list[str]:
+def take_in(browser: Browser, folder: Path, names: list[str], looks: list[Looks]) -> list[str]:
     """Start a server, set the scene, take the pictures and put them together."""
     with TemporaryDirectory() as data:
         site = Site(browser, SameServer(Path(data), find_client()))
         try:
             site.start()
-            missed = take_all(site, aside(set_the_scene(site.url)), folder, names)
+            missed = take_all(site, aside(set_the_scene(site.url)), folder, names, looks)
         finally:
             site.server.end()
-    write_sheet(folder, names)
+    write_sheet(folder, names, looks)
     return missed
+
+
+def parse_sizes(words: str) -> list[tuple[int, int]]:
+    """Read sizes such as 360x640,1280x800."""
+    sizes = [word.partition("x") for word in words.split(",")]
+    return [(int(width), int(height)) for width, _, height in sizes]
+
+
+def parse_themes(words: str) -> list[Theme]:
+    """Read themes such as dark,light."""
+    found = [theme for theme in THEMES if theme in words.split(",")]
+    if len(found) != len(words.split(",")):
+        raise ValueError(words)
+    return found
 
 
 def main() -> None:
@@ -278,19 +402,30 @@ def main() -> None:
     parser.add_argument(
         "names", metavar="NAME", nargs="*", help=f"only these: {', '.join(SHOTS)}", default=[]
     )
+    parser.add_argument(
+        "--sizes",
+        type=parse_sizes,
+        default=SIZES,
+        help="of the window in pixels; as said: "
+        + ",".join(f"{width}x{height}" for width, height in SIZES),
+    )
+    parser.add_argument("--themes", type=parse_themes, default=THEMES, help="dark, light or both")
     words = parser.parse_args()
     folder: Path = words.folder
     names: list[str] = words.names or list(SHOTS)
     if unknown := set(names) - set(SHOTS):
         parser.error(f"no page is called {', '.join(sorted(unknown))}")
+    looks = [
+        Looks(width, height, theme) for (width, height), theme in product(words.sizes, words.themes)
+    ]
     folder.mkdir(parents=True, exist_ok=True)
     try:
         find_client()
         with chromium() as browser:
-            missed = take_in(browser, folder, names)
+            missed = take_in(browser, folder, names, looks)
     except (NoChromiumError, NotBuiltError) as error:
         sys.exit(str(error))
-    print(f"{len(names) * len(LOOKS) - len(missed)} pictures: {folder / 'index.html'}")
+    print(f"{len(names) * len(looks) - len(missed)} pictures: {folder / 'index.html'}")
     sys.exit(1 if missed else 0)
 
 

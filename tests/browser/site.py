@@ -60,7 +60,9 @@ class Visitor:
     token: str = ""
     language: str = "en"
     is_phone: bool = False
-    theme: Literal["light", "dark"] = "dark"
+    size: ViewportSize | None = None
+    """Of the window, if not one that is usual."""
+    theme: Literal["light", "dark", "auto"] = "dark"
     confirm: bool = False
     """Whether actions wait for a second look."""
     pace: int = 0
@@ -167,10 +169,10 @@ class Site:
         }
         context = self.browser.new_context(
             base_url=self.url,
-            viewport=PHONE if visitor.is_phone else WIDE,
+            viewport=visitor.size or (PHONE if visitor.is_phone else WIDE),
             has_touch=visitor.is_phone,
             is_mobile=visitor.is_phone,
-            color_scheme=visitor.theme,
+            color_scheme="dark" if visitor.theme == "auto" else visitor.theme,
             reduced_motion="no-preference" if visitor.has_motion else "reduce",
             locale=visitor.language,
             service_workers="allow" if visitor.has_shell else "block",

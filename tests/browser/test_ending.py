@@ -236,6 +236,45 @@ def test_on_a_phone_the_fact_leaves_the_held_cards_free(visit: Open, games: Game
     assert lasting(page, lambda: page.evaluate(COVERED)) == []
 
 
+UNDER_THE_FACT: Final = """() => {
+  const fact = document.querySelector(".stage > .fact");
+  const words = fact.querySelector("p");
+  const isCut = words.scrollHeight > fact.clientHeight;
+  return [...document.querySelectorAll(".stage > :not(.fact)")]
+    .filter(one => getComputedStyle(one).pointerEvents !== "none")
+    .filter(one => one.getBoundingClientRect().bottom > fact.getBoundingClientRect().top + 1)
+    .map(one => one.className)
+    .concat(isCut ? [words.textContent] : []);
+}"""
+"""What of a board lies below the fact, and the fact itself if it is cut."""
+
+
+@pytest.mark.parametrize("title", BROUGHT)
+def test_on_a_phone_the_board_makes_room_for_the_fact(
+    visit: Open, games: Games, title: str
+) -> None:
+    visitor = Visitor(token=games.token, is_phone=True)
+    page = visit(f"/t/{games[f'{title}-over']}", visitor).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    page.wait_for_selector(".stage > .fact")
+    assert lasting(page, lambda: page.evaluate(UNDER_THE_FACT)) == []
+    # How it ended and the place are read in full.
+    cut = "words => [...words.children].filter(one => one.scrollWidth > one.clientWidth).length"
+    assert page.locator(f"{DONE} .words").evaluate(cut) == 0
+
+
+def test_on_a_phone_a_town_has_room_at_the_end(visit: Open, games: Games) -> None:
+    page = visit(f"/t/{games['feuville-over']}", Visitor(token=games.token, is_phone=True)).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    page.wait_for_selector(".stage > .fact")
+    # More than a third of the page with the fact, and near half of it afterwards.
+    towns = page.locator(".towns .row")
+    tall = "(row, least) => row.clientHeight >= least ? [] : [`${row.clientHeight} pixels`]"
+    assert lasting(page, lambda: towns.evaluate(tall, 240)) == []
+    page.locator(".stage > .fact button").tap()
+    assert lasting(page, lambda: towns.evaluate(tall, 300)) == []
+
+
 def test_how_to_play_is_reached_from_setup_rules_and_table(visit: Open, games: Games) -> None:
     page = visit("/new/feurio", Visitor(token=games.token)).page
     link = page.get_by_role("link", name="How to play in two minutes")

@@ -53,9 +53,14 @@ CROSSED: Final = """() => {
     const isOn = ({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom;
     if (node.data.trim() && points.some(isOn)) found.push(`the arrow crosses ${node.data}`);
   }
+  for (const face of document.querySelectorAll(".stage [data-face]")) {
+    const { left, right, top, bottom } = face.getBoundingClientRect();
+    const isOn = ({ x, y }) => x > left && x < right && y > top && y < bottom;
+    if (points.some(isOn)) found.push(`the arrow crosses ${face.outerHTML.slice(0, 60)}`);
+  }
   return found;
 }"""
-"""The words and numbers of the board that the arrow lies on."""
+"""The words, numbers and faces of the board that the arrow lies on."""
 
 LEADS: Final = """() => {
   const boxOf = selector => document.querySelector(selector)?.getBoundingClientRect();

@@ -1,9 +1,10 @@
 """Tables on small and lying phones and at 200 % zoom: all is there, in reach, and legible."""
 
+import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Open
 from tests.browser.games import Games
@@ -127,3 +128,53 @@ def test_every_number_on_a_phone_can_be_read(visit: Open, games: Games, title: s
         page.set_viewport_size(ViewportSize(width=360, height=640))
         page.wait_for_selector(BOARD)
         assert small_letters(page) == [], table
+
+
+COVERED: Final = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".firelight, .firelight * { pointer-events: auto !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return [...document.querySelectorAll(".stage button")]
+    .filter(one => one.checkVisibility())
+    .filter(one => (box => document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      ?.closest(".firelight"))(one.getBoundingClientRect()))
+    .map(one => one.textContent.trim());
+}"""
+"""Buttons that the light of the fire lies on."""
+
+
+@pytest.mark.parametrize("title", BROUGHT)
+def test_the_light_of_the_fire_is_below_the_board(visit: Open, games: Games, title: str) -> None:
+    page = visit(f"/t/{games[f'{title}-middle']}", Visitor(token=games.token)).page
+    page.wait_for_selector(ASKED)
+    assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("width", [360, 390, 430])
+def test_the_buttons_of_a_replay_stand_in_one_line(visit: Open, games: Games, width: int) -> None:
+    page = visit(f"/replay/{games['feurio-over']}?at=12", Visitor(token=games.token)).page
+    page.set_viewport_size(ViewportSize(width=width, height=740))
+    buttons = page.locator(".scrubber button")
+    buttons.first.wait_for()
+    tops = {round(top) for top in buttons.evaluate_all("all => all.map(one => one.offsetTop)")}
+    assert len(tops) == 1
+
+
+def test_a_guest_sees_the_free_seat_without_scrolling(visit: Open, games: Games) -> None:
+    page = visit(f"/t/{games['waiting']}", Visitor(is_phone=True)).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    box = page.locator(".chairs .primary").first.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 640
+
+
+def test_a_running_game_is_gone_on_with_without_scrolling(visit: Open, games: Games) -> None:
+    page = visit("/", Visitor(token=games.token, is_phone=True)).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    way = page.get_by_role("link", name=re.compile("^Continue")).first
+    expect(way).to_be_visible()
+    bar = page.locator("nav").last.bounding_box()
+    box = way.bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]

@@ -44,8 +44,18 @@ class Shot:
     """Whether actions wait for a second look."""
     is_new: bool = False
     """Whether everything is explained."""
+    is_novice: bool = False
+    """Whether the visitor has not been offered yet to see how the title is played."""
+    is_waiting: bool = False
+    """Whether something is still to come."""
     is_away: bool = False
     """Whether the server does not answer."""
+    is_stranger: bool = False
+    """Whether nobody knows the visitor yet."""
+    pace: int = 0
+    """For how many milliseconds each action of another is told."""
+    setup: Callable[[Page], None] = lambda page: None
+    """Is done before the page is opened."""
 
 
 class Bots(NamedTuple):

@@ -65,6 +65,8 @@ def test_the_browser_without_a_server_names_the_command_to_install_it() -> None:
         ("choix", "ladder feurio --bots easy --games 1 --workers 1", "ladder"),
         ("matplotlib", "arena feurio easy --games 1 --workers 1 --html report.html", "ladder"),
         ("ray", "arena feurio easy --games 1 --ray here:6379", "ray"),
+        ("asyncpg", "serve --port 0 --data . --database postgresql://here/games", "postgres"),
+        ("asyncpg", "move postgresql://here/games .", "postgres"),
     ],
 )
 def test_an_option_without_its_package_names_the_command_to_install_it(

@@ -152,6 +152,26 @@ def test_after_the_end_the_same_people_may_play_again(tmp_path: Path) -> None:
     assert again.match.options == table.match.options
 
 
+def test_a_mistyped_answer_after_the_end_leaves_the_result_shown(tmp_path: Path) -> None:
+    table = Table(tmp_path, "the-game", "you", {"pro": True})
+
+    async def script(player: Player) -> None:
+        await player.type("guide")
+        while player.app.showing.question is not None:
+            await player.answer("tab", "enter")
+        await player.see("page", "Commitment")
+        assert "67 cards are left" in player.words("page")
+        for _ in range(2):
+            await player.type("1")
+            await player.see("page", "Please answer")
+            assert player.is_shown("page")
+            assert player.text("page").count("Please answer") == 1
+            assert "67 cards are left" in player.words("page")
+        await player.type("quit")
+
+    play(table.play, script)
+
+
 def lit(player: Player) -> set[str]:
     """Return the words on the board that are chosen."""
     return {

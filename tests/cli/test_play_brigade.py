@@ -31,14 +31,15 @@ from tests.games.the_brigade.positions import (
 
 SCREEN = screen_for(TITLE, load_texts(TITLE), plain=True)
 
-ROOM_FOR_ONE = TRACK_VALUES[CREW_TRACK].index(1)
-"""The first step of the crew track that has room for a member."""
+FIRST_ROOM = TRACK_VALUES[CREW_TRACK].index(2)
+"""The first step of the crew track that has room for members, which are two."""
 
 EVERYTHING: Options = {
     "advanced": True,
     "great_buildings": True,
     "fire_festival": True,
     "bonus_crew": True,
+    "equal_turns": True,
 }
 
 LAST_WORDS = {
@@ -174,9 +175,9 @@ def test_a_member_is_hired_by_name_and_put_in_somebodys_place_by_number() -> Non
     play(state, "recruit")
     assert read(state, "del") == ["keep del-uge join"]
     assert read(state, "lum1") == ["keep lumen first"]
-    full = position(steps=[{"crew": ROOM_FOR_ONE}], crews=["mog"], recruits="del lumen")
+    full = position(steps=[{"crew": FIRST_ROOM}], crews=["mog nery"], recruits="del lumen")
     play(full, "recruit")
-    assert read(full, "del") == ["keep del-uge first"]
+    assert read(full, "del2") == ["keep del-uge second"]
 
 
 def test_a_member_is_let_go_by_name() -> None:
@@ -213,7 +214,7 @@ def test_a_number_of_the_list_may_be_marked_as_such() -> None:
 def test_a_seat_may_be_called_by_its_name() -> None:
     session = session_at(ScriptedTerminal(), Path(), "you:Ann,you:Bob,you", {}, TITLE)
     state = position(
-        seats=3, steps=[{"crew": ROOM_FOR_ONE}], recruits="sir-precious", bonus_crew=True
+        seats=3, steps=[{"crew": FIRST_ROOM}], recruits="sir-precious", bonus_crew=True
     )
     play(state, "recruit")
     session.match.state = state

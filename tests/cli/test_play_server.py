@@ -343,7 +343,7 @@ def test_the_secret_of_a_table_that_is_closed_before_its_game_is_shown(
 
 def test_taking_back_what_others_have_seen_needs_their_consent(inn: Inn, tmp_path: Path) -> None:
     def anna(terminal: Terminal) -> Iterator[str]:
-        terminal.wait("at least 2 more cards")
+        terminal.wait("at least 2 cards")
         yield "#1"
         yield "undo"
         terminal.wait("Nothing was undone.")

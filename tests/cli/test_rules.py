@@ -12,6 +12,7 @@ import pytest
 import fireside
 from fireside.cli.main import main
 from fireside.rulebook import load_rulebook
+from tests.small_suites import begin_suite
 
 
 @pytest.fixture(autouse=True)
@@ -105,10 +106,7 @@ def checkout(tmp_path: Path) -> Path:
     if Path(fireside.__file__).parents[2] != tests.parent:
         pytest.skip("Fireside is installed, and its tests are not")
     shutil.copytree(tests.parent / "src", tmp_path / "src")
-    shutil.copy(tests.parent / "pyproject.toml", tmp_path)
-    (tmp_path / "tests").mkdir()
-    for name in ("conftest.py", "clauses.py"):
-        shutil.copy(tests / name, tmp_path / "tests")
+    begin_suite(tmp_path)
     ids = [clause.id for clause in load_rulebook("feurio").clauses()]
     write_test(tmp_path, "most", ids[1:])
     return tmp_path

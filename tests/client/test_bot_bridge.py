@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 
 import fireside
 from fireside.cli.main import main
+from fireside.client import bot_process
 from fireside.client.api import Api
 from fireside.client.bot_bridge import BotBridge, BridgeTerms
 from fireside.client.errors import RefusedError
@@ -197,6 +198,52 @@ def test_the_owner_of_a_bot_that_is_too_slow_is_told_that_another_stands_in(
         with_bot(tmp_path, work, bot="tests.own_bots.bots:waiting")
     finally:
         bots.RELEASED.set()
+
+
+def test_a_bot_that_never_returns_is_ended_and_keeps_no_other_table_waiting(
+    tmp_path: Path,
+) -> None:
+    async def work(home: House, seen: Visit, person: Api) -> None:
+        stuck = await person.open_table("feurio", [MINE, OPEN])
+        other = await person.open_table("the-game", [MINE, OPEN], {"starter": "first"})
+        for info in (stuck, other):
+            seen.bridge.invite(info.id)
+        async with home.at(person, stuck, 0) as one, home.at(person, other, 0) as two:
+            await one.sit(0)
+            await two.sit(0)
+            await until(one, lambda: bool(one.legal))
+            await one.act(0, one.legal[0])
+            # The bot may think for as long as it likes at the one table: it plays at the other.
+            await play(two, [0], dice(1))
+            await until_so(lambda: seen.bridge.played == 1)
+            assert not seen.has_said("another bot answered")
+
+    with_bot(tmp_path, work, bot="tests.own_bots.bots:stuck", seconds=900.0)
+
+
+@pytest.mark.parametrize(
+    ("bot", "seconds", "words"),
+    [
+        pytest.param("stuck", 0.1, "gave no answer in 0.1 s", id="never returns"),
+        pytest.param("dying", 900.0, "has ended its process", id="ends its process"),
+    ],
+)
+def test_a_bot_without_an_answer_is_replaced_at_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, seconds: float, words: str
+) -> None:
+    monkeypatch.setattr(bot_process, "GRACE_SECONDS", 0.1)
+
+    async def work(home: House, seen: Visit, person: Api) -> None:
+        info = await person.open_table("feurio", [MINE, OPEN])
+        seen.bridge.invite(info.id)
+        async with home.at(person, info, 0) as table:
+            await table.sit(0)
+            await play(table, [0], dice(1))
+            assert table.info.chairs[1].level == "normal"
+        assert seen.has_said(f"another bot answered: tests.own_bots.bots:{bot} {words}")
+        assert seen.has_said("3 decisions in a row without an answer")
+
+    with_bot(tmp_path, work, bot=f"tests.own_bots.bots:{bot}", seconds=seconds)
 
 
 def test_a_bot_agrees_to_an_undo_and_follows_a_rematch(tmp_path: Path) -> None:

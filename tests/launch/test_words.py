@@ -11,7 +11,7 @@ from fireside.cli.main import available_commands, load
 from launch import tools
 from launch.checkout import Checkout
 from launch.console import LaunchError
-from launch.main import groups_for, is_for_browsers
+from launch.main import groups_for, groups_of_addresses, is_for_browsers
 from launch.titles import title_names
 from launch.tools import TOOLS
 from launch.words import OWN, bench_names, check_words, help_of, is_asking, package_words
@@ -223,3 +223,17 @@ def test_an_old_python_starts_a_newer_one(tmp_path: Path, code: int) -> None:
 )
 def test_an_option_brings_the_packages_that_it_needs(words: str, groups: list[str]) -> None:
     assert groups_for(words.split()) == groups
+
+
+@pytest.mark.parametrize(
+    ("words", "groups"),
+    [
+        ("serve --database postgresql://here/games", ("postgres",)),
+        ("serve --database=postgres://here/games", ("postgres",)),
+        ("move data postgresql://here/games", ("postgres",)),
+        ("serve --data postgresql", ()),
+        ("backup copy.db", ()),
+    ],
+)
+def test_an_address_of_postgres_needs_its_group(words: str, groups: tuple[str, ...]) -> None:
+    assert groups_of_addresses(words.split()) == groups

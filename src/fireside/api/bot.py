@@ -8,6 +8,7 @@ from fireside.kernel.action import Action
 from fireside.kernel.seats import Seat
 from fireside.match.driver import make_thought, thought_seed
 from fireside.match.named_bots import bot_of, find_bot
+from fireside.match.news import told_since
 from fireside.match.thinker import GameTerms, NamedBot, Thought
 
 
@@ -30,7 +31,8 @@ class Bot:
         """
         actor = asked_seat(position.state, seat, position.game.seats)
         thinker = self.named.thinker(position.game.title)
-        return thinker.choose(thought_of(position, actor, seed)).action
+        thought = thought_of(position, actor, seed, thinker.wants_news)
+        return thinker.choose(thought).action
 
     def remark(
         self, position: Position, seat: Seat | None = None, seed: int | None = None
@@ -40,7 +42,7 @@ class Bot:
         if not position.asides(actor):
             return None
         thinker = self.named.thinker(position.game.title)
-        return thinker.remark(thought_of(position, actor, seed))
+        return thinker.remark(thought_of(position, actor, seed, thinker.wants_news))
 
 
 def bot(found: object) -> Bot:
@@ -55,10 +57,15 @@ def bot(found: object) -> Bot:
     return Bot(str(named), named)
 
 
-def thought_of(position: Position, seat: Seat, seed: int | None) -> Thought:
+def thought_of(
+    position: Position, seat: Seat, seed: int | None, wants_news: bool = False
+) -> Thought:
     """Return what a bot is given in a position."""
     if seed is None:
         seed = thought_seed(position.commitment, len(position.entries), seat)
     game = position.game
     terms = GameTerms(position.commitment, game.seats, game.options)
-    return make_thought(game.title.game, position.state, seat, seed, terms)
+    thought = make_thought(game.title.game, position.state, seat, seed, terms)
+    if not wants_news or not position.has_history:
+        return thought
+    return thought._replace(since=tuple(told_since(position.match().standing_steps(), seat)))

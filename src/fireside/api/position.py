@@ -165,6 +165,11 @@ class Position:
 
     # History.
 
+    @property
+    def has_history(self) -> bool:
+        """Whether it is known how the position came about; an imagined one has no history."""
+        return self._terms is not None
+
     def match(self) -> Match[Any, Any, Any]:
         """Return a match with the same history: its events, draws and earlier positions."""
         if self._terms is None:

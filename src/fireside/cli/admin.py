@@ -13,6 +13,7 @@ from rich.box import SIMPLE
 from rich.table import Table as Grid
 
 from fireside.cli.console import Console
+from fireside.cli.database import add_database
 from fireside.cli.folders import server_folder
 from fireside.server.admin import Admin
 from fireside.server.admin_messages import AdminAnswer, AdminError, AdminRequest, Cell
@@ -23,7 +24,8 @@ from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.errors import UnreadableStoreError
-from fireside.store.sqlite import FILE_NAME, SqliteStore
+from fireside.store.opening import open_store
+from fireside.store.sqlite import FILE_NAME
 
 SUMMARY: Final = "look after a server: tables, guests, bans, sizes"
 
@@ -66,13 +68,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
                 help="how long, such as 30m, 12h or 7d (default: for good)",
             )
         below.add_argument("--data", type=Path, metavar="DIR", help="the data folder of the server")
+        add_database(below)
         below.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Ask the server of the folder, or do it here if none runs, and print what came of it."""
     folder = args.data or server_folder()
-    if not (folder / FILE_NAME).is_file():
+    if not args.database and not (folder / FILE_NAME).is_file():
         raise UnreadableStoreError(f"there is no database in {folder}")
     request = AdminRequest(
         args.word,
@@ -82,8 +85,9 @@ def run(args: argparse.Namespace) -> int:
     )
     answer = ask_server(folder, request)
     if answer is None:
-        print(f"No server runs on {folder}, so this is done in its files.", file=sys.stderr)
-        answer = asyncio.run(ask_folder(folder, request))
+        place = "the database" if args.database else "its files"
+        print(f"No server runs on {folder}, so this is done in {place}.", file=sys.stderr)
+        answer = asyncio.run(ask_store(folder, args.database, request))
     if answer.error:
         raise AdminError(answer.error)
     if args.json:
@@ -93,9 +97,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def ask_folder(folder: Path, request: AdminRequest) -> AdminAnswer:
-    """Do what is asked for in a folder that no server uses."""
-    store = SqliteStore(folder)
+async def ask_store(folder: Path, database: str, request: AdminRequest) -> AdminAnswer:
+    """Do what is asked for in a folder that no server uses, or in a database."""
+    store = await open_store(folder, database)
     try:
         services = Services(store, BotPool(1), ServerKey.of(folder))
         # Nothing plays on here: whatever a table would start by itself stays undone.

@@ -15,12 +15,13 @@ EXTRAS: Final = {
     "serve": "server",
     "backup": "server",
     "restore": "server",
+    "move": "server",
     "admin": "server",
     "siege": "play",
 }
 """By subcommand, the extra of pyproject.toml with its packages; others need none."""
 
-FOR_OPTIONS: Final = {"matplotlib": "ladder", "ray": "ray"}
+FOR_OPTIONS: Final = {"asyncpg": "postgres", "matplotlib": "ladder", "ray": "ray"}
 """By package, the extra for what only some options of a subcommand need."""
 
 

@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "serve": "host tables for people elsewhere, in the browser and the terminal",
     "backup": "copy the database of a server into a file",
     "restore": "put the copy of a database back into a server's folder",
+    "move": "copy everything from one database to another, SQLite or PostgreSQL",
     "admin": "look after a server: tables, guests, bans, sizes",
     "verify": "check the record of a match: its luck, who acted, and what the server signed",
     "siege": "attack a server of its own with floods and kills, and print what held",

@@ -6,6 +6,7 @@ import socket
 from pathlib import Path
 from typing import Final
 
+from fireside.cli.database import add_database
 from fireside.cli.folders import server_folder
 from fireside.cli.house_bots import add_house_bots, name_house_bots
 from fireside.kernel.errors import KernelError
@@ -70,6 +71,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", type=Path, default=None, metavar="DIR", help="the folder of the database"
     )
+    add_database(parser)
     parser.add_argument(
         "--bots",
         type=int,
@@ -95,7 +97,15 @@ def run(args: argparse.Namespace) -> int:
     check_port(args.host, args.port)
     proxies = tuple(map(proxy_network, args.trusted_proxy))
     network = Network(proxies, args.guests_per_address, args.connections)
-    place = Place(folder, args.host, args.port, args.public_url, client_folder(), network)
+    place = Place(
+        folder,
+        args.host,
+        args.port,
+        args.public_url,
+        client_folder(),
+        network,
+        args.database,
+    )
     serve(
         place,
         args.bots,

@@ -165,16 +165,20 @@ class Screen:
 
     def offer(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
         """Return the possible answers, in few enough lines to keep the board on the screen."""
-        lines = self.actions(legal, width)
+        lines = self.actions(seen, legal, width)
         return lines if len(lines) <= LONG_LIST else self.summary(seen, legal, width)
 
-    def actions(self, legal: list[Action], width: int) -> list[Text]:
+    def actions(self, seen: Any, legal: list[Action], width: int) -> list[Text]:
         """Return the legal actions, numbered, in columns."""
-        labels = [self.label(action) for action in legal]
+        labels = [self.label(seen, action) for action in legal]
         return columns([numbered(number, label) for number, label in enumerate(labels, 1)], width)
 
-    def label(self, action: Action) -> str:
+    def label(self, seen: Any, action: Action) -> str:
         """Return the label of an action in the list."""
+        return self.answer(seen, action)
+
+    def answer(self, seen: Any, action: Action) -> str:
+        """Return an action in words, as the answer to the question at hand."""
         return self.words.action(action)
 
     def summary(self, seen: Any, legal: list[Action], width: int) -> list[Text]:

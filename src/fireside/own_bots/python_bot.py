@@ -40,6 +40,10 @@ class PythonThinker(Thinker):
     """Seconds after which the bot is told to stop."""
     faults: list[str] = field(default_factory=list, compare=False)
 
+    @property
+    def wants_news(self) -> bool:
+        return self.bot.wants_news
+
     def choose(self, thought: Thought, should_stop: Callable[[], bool] = never) -> Choice:
         position = SeatPosition(self.title, thought, limited(should_stop, self.limit))
         answer = self._call(self.bot.choose, position)

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from fireside.kernel.action import Action
 from fireside.kernel.outcome import Outcome
@@ -19,6 +19,9 @@ class SeatBot(ABC):
     Each process that plays has one object of a class, made without arguments. It may be asked for
     several games and seats; `position.name` and `position.seat` tell them apart.
     """
+
+    wants_news: ClassVar[bool] = False
+    """Whether `position.since` is filled; most bots need nothing but the position."""
 
     @abstractmethod
     def choose(self, position: SeatPosition) -> Answer:

@@ -36,6 +36,8 @@ class SeatPosition:
         """For luck of the bot's own: the same whenever this position is asked about again."""
         self.should_stop: Final = should_stop
         """Return whether the host wants an answer now; a quick bot need not ask."""
+        self.since: Final = thought.since
+        """What the seat was told since its last turn, if the bot wants news."""
         self._state: Final = thought.imagined
         self._imagined_count = 0
 

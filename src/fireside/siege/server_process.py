@@ -29,8 +29,12 @@ def free_port() -> int:
 class ServerProcess:
     """A server on a folder, always at the same address."""
 
-    def __init__(self, folder: Path, client: Path = FOLDER, log: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, client: Path = FOLDER, log: Path | None = None, database: str = ""
+    ) -> None:
         self.folder: Final = folder
+        self.database: Final = database
+        """The address of a database; empty for the file in the folder."""
         self.client: Final = client
         self.log: Final = log
         """Where its log goes; None for the standard error of this process."""
@@ -40,7 +44,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it; whether it answers already is another matter."""
-        place = Place(self.folder, "127.0.0.1", self.port, "", self.client)
+        place = Place(self.folder, "127.0.0.1", self.port, "", self.client, database=self.database)
         self.process = CONTEXT.Process(target=serve_logged, args=(place, self.log))
         self.process.start()
 

@@ -36,6 +36,7 @@ from fireside.server.presence import Viewer
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
+from fireside.store.leases import Lease
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, SeatRow, User
 from fireside.table.chain import Chain, Head
@@ -208,6 +209,7 @@ class ForgetfulStore(SqliteStore):
         listing: Listing | None = None,
         seats: Mapping[int, SeatRow | None] | None = None,
         heads: Sequence[bytes] = (),
+        lease: Lease | None = None,
     ) -> None:
         self.listing = listing or self.listing
 

@@ -82,7 +82,7 @@ def test_nothing_is_wider_than_eighty_columns(seats: int, options: Options, seed
         lines += screen().score(seen, 80)
         if state.stack:
             legal = TITLE.game.legal_actions(state, state.stack[-1].seat)
-            lines += screen().actions(legal, 80)
+            lines += screen().actions(seen, legal, 80)
             lines += screen().summary(seen, legal, 80)
         assert max(line.cell_len for line in lines) <= 80
 
@@ -222,9 +222,11 @@ def test_a_mixed_crew_is_asked_for_with_its_tile_and_its_number() -> None:
     place(state, "6", "r")
     words = load_texts(TITLE)
     legal = TITLE.game.legal_actions(state, 0)
-    prompt = words.prompt(state.stack[-1], 0, len(legal), TITLE.view(state, 0))
+    seen = TITLE.view(state, 0)
+    prompt = words.prompt(state.stack[-1], 0, len(legal), seen)
     assert prompt == "Send up to 2 auxiliaries along to #1, or none?"
-    listed = [line.plain.strip() for line in screen_for(TITLE, words, True).actions(legal, 80)]
+    lines = screen_for(TITLE, words, True).actions(seen, legal, 80)
+    listed = [line.plain.strip() for line in lines]
     assert listed[0].endswith("place nobody")
     assert len(legal) == 3
 

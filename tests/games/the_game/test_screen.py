@@ -207,7 +207,8 @@ def test_nothing_is_wider_than_the_screen(seats: int, options: Options, width: i
             lines = [*screen().board(seen, None, width, ""), *screen().score(seen, width)]
             if now.stack:
                 legal = TITLE.game.legal_actions(now, now.stack[-1].seat)
-                lines += [*screen().offer(seen, legal, width), *screen().actions(legal, width)]
+                lines += screen().offer(seen, legal, width)
+                lines += screen().actions(seen, legal, width)
             assert max([line.cell_len for line in lines]) <= width
 
 

@@ -1,4 +1,5 @@
 /** What a title's board is given, and what it may ask for; it knows no rules. */
+import type { ScorePiece } from "./ending";
 import type { ActionName } from "./table.svelte";
 import type { Texts } from "./texts";
 import type { EntryInfo, OutcomeInfo } from "./wire";
@@ -23,6 +24,8 @@ export interface BoardProps {
   staged: ActionName | null;
   /** How the game ended, to draw the score on the board; null while it goes on. */
   over: OutcomeInfo | null;
+  /** While the score is counted at the end, the pieces so far; null if it is not. */
+  counted?: readonly ScorePiece[] | null;
   /** Whether an old position is looked at, so that nothing can be done. */
   isReplay: boolean;
   /** Answer, or stage the answer; what took two gestures is sure already. */
@@ -52,7 +55,10 @@ export function answerKey([kind, args]: ActionName): string {
 
 /** What a spot is called: what it is, and what it does if it may be chosen. */
 export function spotName(label: string, actions: readonly ActionName[], texts: Texts): string {
-  return [...new Set([label, ...actions.map((action) => texts.action(...action))])].join("; ");
+  const done = actions.map((action) => texts.action(...action));
+  // What goes on ends with no full stop.
+  const what = done.length ? label.replace(/\.$/, "") : label;
+  return [...new Set([what, ...done])].join("; ");
 }
 
 export function isSame(one: ActionName | null, other: ActionName | null): boolean {

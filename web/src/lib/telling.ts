@@ -15,6 +15,8 @@ export interface Telling {
   tell: (events: readonly EventName[], at: number, texts: Texts) => string | null;
   /** What speaks for an action, the most important first; each title knows the type of its view. */
   reasons: (view: never, action: ActionName, texts: Texts) => string[];
+  /** A suggested action in words that depend on what is seen; null for the usual words. */
+  suggest?: (view: never, action: ActionName, texts: Texts) => string | null;
 }
 
 export interface Beat {

@@ -26,6 +26,8 @@ export interface TitleTexts {
 }
 
 const SPECTATOR = -1;
+/** Of more things than this only the number is told, if there are words for that. */
+const MOST_NAMED = 6;
 
 /** The seats that won: the first-ranked ones, or all or none of a team. */
 export function winners(outcome: OutcomeInfo): number[] {
@@ -79,11 +81,12 @@ export class Texts {
     return this.say(key, { ...named(this.title.event_args[kind] ?? [], args), seat });
   }
 
-  /** Tell of several events of one kind at once, given the ints of each. */
+  /** Tell of several events of one kind at once, given the ints of each; of very many, only their number. */
   many(kind: string, seat: number, all: readonly (readonly number[])[]): string {
     const type = this.title.event_args[kind]?.[0] ?? "";
     const list = this.join(all.map(([first = 0]) => this.word(type, first)));
-    return this.say(`many.${kind}`, { seat, list, count: all.length });
+    const isCrowd = all.length > MOST_NAMED && this.has(`crowd.${kind}`);
+    return this.say(`${isCrowd ? "crowd" : "many"}.${kind}`, { seat, list, count: all.length });
   }
 
   /** Suggest an action to those who see its places lit: `try.KIND`, or the words for an answer. */
@@ -99,9 +102,12 @@ export class Texts {
     return this.say(key, named(this.title.action_args[kind] ?? [], args));
   }
 
-  /** What an action of a kind is good for; empty if the title does not say. */
-  purpose(kind: string): string {
-    return this.has(`why.${kind}`) ? this.say(`why.${kind}`) : "";
+  /** What an action is good for as the answer to a question; empty if the title does not say. */
+  purpose(kind: string, args: readonly number[], decision = ""): string {
+    const own = `why.${decision}.${kind}`;
+    const key = this.has(own) ? own : `why.${kind}`;
+    if (!this.has(key)) return "";
+    return this.say(key, named(this.title.action_args[kind] ?? [], args));
   }
 
   action(kind: string, args: readonly number[]): string {

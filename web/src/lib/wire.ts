@@ -575,6 +575,7 @@ export interface BrigadePublic {
   crew_deck: number[];
   crew_discards: number[];
   decision: DecisionView | null;
+  equal_turns: boolean;
   event_deck: number[];
   event_discards: number[];
   finished_track: number;

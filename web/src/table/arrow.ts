@@ -31,20 +31,36 @@ const STEPS = 8;
 
 /**
  * The arrow to a place that comes as nearly as can be from where a card is, within a frame and clear of
- * some boxes; null if there is no room for one.
+ * some boxes; null if there is no room for one. What else could be chosen is crossed only if it must be, by
+ * as little of the arrow as can be.
  */
 export function arrowTo(
   place: Box,
   card: Box,
   frame: Box,
   boxes: readonly Box[] = [],
+  others: readonly Box[] = [],
+): Arrow | null {
+  const lengths = others.length ? [...LENGTHS].reverse() : LENGTHS;
+  return (
+    clearArrow(place, card, frame, [...boxes, ...others], LENGTHS) ??
+    clearArrow(place, card, frame, boxes, lengths)
+  );
+}
+
+function clearArrow(
+  place: Box,
+  card: Box,
+  frame: Box,
+  boxes: readonly Box[],
+  lengths: readonly number[],
 ): Arrow | null {
   const [x, y] = middleOf(place);
   const from = Math.atan2(
     nearest(y, card.top, card.bottom) - y,
     nearest(x, card.left, card.right) - x,
   );
-  for (const length of LENGTHS)
+  for (const length of lengths)
     for (const turn of TURNS) {
       const arrow = arrowFrom(place, from + turn, length);
       const points = pointsOf(arrow);
@@ -109,15 +125,9 @@ export function isInside(place: Box, frame: Box): boolean {
   return isWithin(x, y, frame, 0);
 }
 
-/** Where the words, numbers and buttons of a board are that lie near a place, but not on it. */
+/** Where the words, numbers, buttons and faces of a board are that lie near a place, but not on it. */
 export function wordsNear(place: Box, stage: Element): Box[] {
-  const reach = GAP + LENGTHS[0] + HALF;
-  const around: Box = {
-    left: place.left - reach,
-    top: place.top - reach,
-    right: place.right + reach,
-    bottom: place.bottom + reach,
-  };
+  const around = aroundOf(place);
   const found: Box[] = [];
   const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -126,12 +136,30 @@ export function wordsNear(place: Box, stage: Element): Box[] {
       range.selectNodeContents(node);
       found.push(range.getBoundingClientRect());
     }
-  // What styles write, and what is pressed.
+  // What styles write, what is pressed, and pictures that must be recognised.
   for (const other of stage.querySelectorAll(
-    "[data-count], [data-words], .dock button, .tools button",
+    "[data-count], [data-words], [data-face], .dock button, .tools button",
   ))
     found.push(other.getBoundingClientRect());
   return found.filter((box) => box.right > box.left && meets(box, around) && !holds(place, box));
+}
+
+/** Where the buttons for other places are that lie near a place. */
+export function othersNear(place: Box, stage: Element): Box[] {
+  const [x, y] = middleOf(place);
+  return [...stage.querySelectorAll("button[data-spot]")]
+    .map((button) => button.getBoundingClientRect())
+    .filter((box) => box.width > 0 && meets(box, aroundOf(place)) && !isWithin(x, y, box, 0));
+}
+
+function aroundOf({ left, top, right, bottom }: Box): Box {
+  const reach = GAP + LENGTHS[0] + HALF;
+  return {
+    left: left - reach,
+    top: top - reach,
+    right: right + reach,
+    bottom: bottom + reach,
+  };
 }
 
 const holds = (outer: Box, inner: Box) =>

@@ -12,9 +12,9 @@ import type { Play } from "./play.svelte";
 
 /** Milliseconds that the winner is announced. */
 const ANNOUNCED = 1600;
-/** For each piece at most, and for all of them together. */
+/** For each piece at most, and for all of them together: each is seen, and nobody waits for long. */
 const LONGEST = 700;
-const COUNTED = 4200;
+const COUNTED = 9000;
 
 const DONE = Infinity;
 
@@ -45,6 +45,8 @@ export class Finale {
   readonly isCounting = $derived(
     this.isRunning && this.pieces.length > 0 && this.end?.outcome.solved === null,
   );
+  /** What is counted so far; null before and after. */
+  readonly soFar = $derived(this.isCounting ? this.pieces.slice(0, this.step) : null);
   /** The piece that is counted just now. */
   readonly counted = $derived(this.pieces[this.step - 1] ?? null);
 

@@ -60,8 +60,8 @@ export function absentOf(play: Play): number {
 }
 
 /** Where the one user of this device came; empty for a winner, a team, or several. */
-export function placeOf({ points, ranks, solved }: OutcomeInfo, mine: readonly number[]): string {
+export function placeOf({ ranks, solved }: OutcomeInfo, mine: readonly number[]): string {
   const seat = mine[0];
   if (solved !== null || mine.length !== 1 || ranks[seat!] === 1) return "";
-  return m.end_place({ rank: ranks[seat!]!, count: ranks.length, points: points[seat!]! });
+  return m.end_place({ rank: ranks[seat!]!, count: ranks.length });
 }

@@ -6,7 +6,7 @@
  * lit by whatever happens at place 13, `data-spot="build seat2 column29"` by what seat 2 builds there; `|`
  * stands between alternatives. What has `data-round` is ringed by a circle. An action that is suggested has such
  * words as well, of its own ints, with `try` among them, and lights what has its name in `data-answer` (see
- * `answerKey`).
+ * `answerKey`). What lies on a board for a while has `data-over`: nothing is ringed that is below it.
  */
 import { answerKey } from "../lib/board";
 import type { Beat, EventName } from "../lib/telling";
@@ -130,7 +130,7 @@ export function isGone({ spots }: Aim): boolean {
 export function lightsAt({ spots, ways }: Aim, stage: HTMLElement): Lights {
   const frame = stage.getBoundingClientRect();
   const rings = [...spots]
-    .filter(([spot]) => isSeen(spot, frame))
+    .filter(([spot]) => isSeen(spot, frame) && !isBelow(spot, stage))
     .map(([spot, seat]) => ringOf(spot, seat, frame));
   const paths = ways.map(({ ends, seat }) => {
     const [from, to] = ends.map((end) => ringOf(end, seat, frame));
@@ -139,13 +139,11 @@ export function lightsAt({ spots, ways }: Aim, stage: HTMLElement): Lights {
   return { rings, paths };
 }
 
-/** The lights of the first of several aims that can be seen. */
+/** The lights of the first of several aims that is on the board; none if something lies on it. */
 export function firstLights(aims: readonly Aim[], stage: HTMLElement): Lights {
-  for (const aim of aims) {
-    const lights = lightsAt(aim, stage);
-    if (lights.rings.length) return lights;
-  }
-  return { rings: [], paths: [] };
+  const frame = stage.getBoundingClientRect();
+  const found = aims.find(({ spots }) => [...spots.keys()].some((spot) => isSeen(spot, frame)));
+  return found ? lightsAt(found, stage) : { rings: [], paths: [] };
 }
 
 /** Find all spots of which some words are true. */
@@ -178,6 +176,17 @@ function isSeen(spot: Element, frame: DOMRect): boolean {
   const pane = scrollerOf(spot)?.getBoundingClientRect();
   const y = box.y + box.height / 2;
   return !pane || (y >= pane.top && y <= pane.bottom);
+}
+
+/** Whether something else lies on the middle of a spot. */
+function isBelow(spot: Element, stage: HTMLElement): boolean {
+  const { x, y, width, height } = spot.getBoundingClientRect();
+  return [...stage.querySelectorAll("[data-over]")].some((over) => {
+    const { left, right, top, bottom } = over.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    const isWithin = across > left && across < right && down > top && down < bottom;
+    return isWithin && !over.contains(spot);
+  });
 }
 
 /** The nearest thing around a spot that shows only a part of what is in it. */

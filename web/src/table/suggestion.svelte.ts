@@ -43,9 +43,15 @@ export class Suggestion {
   }
 }
 
-/** The action that is suggested, in words. */
-export function suggestionOf(hint: HintMessage, texts: Texts, decision = ""): string {
-  return m.guide_try({ action: texts.suggestion(...hint.action, decision) });
+/** The action that is suggested, in words, given what is seen of the game. */
+export function suggestionOf(
+  hint: HintMessage,
+  texts: Texts,
+  decision = "",
+  view: unknown = null,
+): string {
+  const own = view ? texts.telling?.suggest?.(view as never, hint.action, texts) : null;
+  return m.guide_try({ action: own ?? texts.suggestion(...hint.action, decision) });
 }
 
 interface Circumstances {
@@ -53,36 +59,48 @@ interface Circumstances {
   view?: unknown;
   /** How many answers there are. */
   choices: number;
+  /** The question at hand. */
+  decision?: string;
   /** Letters that can be shown. */
   room?: number;
 }
 
 /**
- * Why, in no more words than there is room for: what the title says, or else what is sure to come of it, what
- * it leads to, and how it was found.
+ * Why, in no more words than there is room for: what the title says, or else points that it brings, what such
+ * an action is good for, what it leads to, or what is sure to come of it, and how it was found. That points go
+ * is no reason, and comes last.
  */
 export function reasonOf(
   hint: HintMessage,
   texts: Texts,
-  { view = null, choices, room = Number.POSITIVE_INFINITY }: Circumstances,
+  { view = null, choices, decision = "", room = Number.POSITIVE_INFINITY }: Circumstances,
 ): string {
   if (choices === 1) return m.guide_only();
   const own = view && texts.telling ? texts.telling.reasons(view as never, hint.action, texts) : [];
   if (own.length) return within(own, room).join(" ");
-  const action = texts.action(...hint.action).toLowerCase();
-  // What only says the action once more is no reason.
-  const events = hint.events.filter(([kind, , args]) => !isSame([kind, args], hint.action));
-  const told = new Set(tellEvents(events, texts));
-  const reasons = [...told].filter((words) => !words.toLowerCase().includes(action));
-  const [before, after] = hint.points ?? [];
-  if (before !== after) reasons.unshift(m.guide_points({ before: before!, after: after! }));
+  const reasons: string[] = [];
+  const [before = 0, after = 0] = hint.points ?? [];
+  const points = m.guide_points({ before, after });
+  if (after > before) reasons.push(points);
   const later = tellEvents(briefly(hint.later), texts).join(" ");
-  const purpose = texts.purpose(hint.action[0]);
+  const purpose = texts.purpose(...hint.action, decision);
+  if (purpose) reasons.push(purpose);
   if (later) reasons.push(m.guide_then({ words: later }));
-  else if (purpose) reasons.push(purpose);
+  if (!purpose && !later) reasons.push(...comingOf(hint, texts));
   if (hint.playouts > 1) reasons.push(m.guide_best({ count: hint.playouts }));
   if (!reasons.length) reasons.push(m.guide_thumb());
-  return within(reasons, room).join(" ");
+  const kept = within(reasons, room);
+  const isShort = [...kept, points].join(" ").length <= room;
+  if (after < before && kept.length && isShort) kept.push(points);
+  return kept.join(" ");
+}
+
+/** What is sure to come of it; what only says the action once more is no reason. */
+function comingOf(hint: HintMessage, texts: Texts): string[] {
+  const action = texts.action(...hint.action).toLowerCase();
+  const events = hint.events.filter(([kind, , args]) => !isSame([kind, args], hint.action));
+  const told = new Set(tellEvents(events, texts));
+  return [...told].filter((words) => !words.toLowerCase().includes(action));
 }
 
 /** Those of some reasons that fit, the first ones first, with as many letters as there is room for. */

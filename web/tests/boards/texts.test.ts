@@ -10,7 +10,7 @@ const TITLES = readdirSync(BOARDS, { withFileTypes: true })
   .map((entry) => entry.name);
 
 /** What is told of events, suggested and confirmed is said beside the board, not by it. */
-const TOLD = /^(told|many|try|answer)\./;
+const TOLD = /^(told|many|crowd|try|answer)\./;
 
 /** Returns the keys that a board declares for itself; one without `texts.json` declares none. */
 function keysDeclared(folder: string): string[] {

@@ -7,6 +7,11 @@ test("a spot that may be chosen says what that does", () => {
   expect(spotName("spot c3", [["pass", []]], texts())).toBe("spot c3; pass");
 });
 
+test("what a sentence says goes on with what may be done", () => {
+  expect(spotName("A die lies here.", [["pass", []]], texts())).toBe("A die lies here; pass");
+  expect(spotName("A die lies here.", [], texts())).toBe("A die lies here.");
+});
+
 test("a spot that may not be chosen says what it is", () => {
   expect(spotName("spot c3", [], texts())).toBe("spot c3");
 });

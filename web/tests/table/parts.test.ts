@@ -154,6 +154,15 @@ describe("the log", () => {
     ]);
   });
 
+  test("counts what is too many to be named, if there are words for that", () => {
+    const known = texts();
+    const all = Array.from({ length: 7 }, (_, at) => [at]);
+    expect(known.many("flame", 0, all)).toContain("6");
+    known.title.texts["crowd.flame"] = "{count} burn.";
+    expect(known.many("flame", 0, all)).toBe("7 burn.");
+    expect(known.many("flame", 0, all.slice(1))).toContain("6 more burn");
+  });
+
   test("tells many of one kind in one sentence, if there are words for that", () => {
     const many = action(0, 1);
     many.events = [

@@ -618,7 +618,7 @@ describe("the prompt", () => {
 
 test("who did not win is told their place, and how close it was", () => {
   const outcome = { points: [109, 92, 112], ranks: [2, 3, 1], solved: null };
-  expect(placeOf(outcome, [0])).toBe("Your place: 2 of 3, with 109 points");
+  expect(placeOf(outcome, [0])).toBe("Your place: 2 of 3");
   expect(placeOf(outcome, [2])).toBe("");
   expect(placeOf(outcome, [0, 1])).toBe("");
   expect(placeOf({ ...outcome, solved: true }, [0])).toBe("");

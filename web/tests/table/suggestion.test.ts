@@ -6,7 +6,7 @@ import { LiveTable } from "../../src/lib/table.svelte";
 import type { Telling } from "../../src/lib/telling";
 import { Texts } from "../../src/lib/texts";
 import type { HintMessage } from "../../src/lib/wire";
-import { arrowTo, isInside, LENGTHS, type Box } from "../../src/table/arrow";
+import { arrowTo, isInside, LENGTHS, othersNear, wordsNear, type Box } from "../../src/table/arrow";
 import { Guide } from "../../src/table/guide.svelte";
 import GuideArrow from "../../src/table/GuideArrow.svelte";
 import GuideCard from "../../src/table/GuideCard.svelte";
@@ -155,9 +155,12 @@ describe("its words", () => {
     expect(reasonOf({ ...place, points: [3, 3] }, texts(), { choices: 2 })).toMatch(
       /^Bots that play well/,
     );
-    expect(reasonOf({ ...HINT, points: [8, 3], playouts: 0 }, texts(), { choices: 2 })).toBe(
-      "Your points go from 8 to 3. Red draws a 4.",
+    const costly = { ...HINT, points: [8, 3] as [number, number], playouts: 0 };
+    expect(reasonOf(costly, texts(), { choices: 2 })).toBe(
+      "Red draws a 4. Your points go from 8 to 3.",
     );
+    expect(reasonOf(costly, texts(), { choices: 2, room: 30 })).toBe("Red draws a 4.");
+    expect(reasonOf({ ...costly, playouts: 20 }, texts(), { choices: 2, room: 5 })).toBe("");
   });
 
   test("say what it leads to, or what it is good for", () => {
@@ -172,10 +175,17 @@ describe("its words", () => {
     expect(reasonOf(hint, texts(), { choices: 2 })).toBe(words);
     const known = texts();
     known.title.texts["why.spread"] = "It keeps the fire small.";
-    expect(reasonOf(hint, known, { choices: 2 })).toBe(words);
+    expect(reasonOf(hint, known, { choices: 2 })).toBe(`It keeps the fire small. ${words}`);
     expect(reasonOf({ ...hint, later: [] }, known, { choices: 2 })).toBe(
       "It keeps the fire small.",
     );
+    // Of what says the action once more in other words, nothing is left beside a reason.
+    const echo = { ...HINT, playouts: 0 };
+    expect(reasonOf(echo, known, { choices: 2 })).toBe("It keeps the fire small.");
+    known.title.texts["why.spread"] = { by: "cell", "=13": "It is dry there.", other: "" };
+    expect(reasonOf(echo, known, { choices: 2 })).toBe("It is dry there.");
+    known.title.texts["why.lay.spread"] = "It must lie somewhere.";
+    expect(reasonOf(echo, known, { choices: 2, decision: "lay" })).toBe("It must lie somewhere.");
   });
 
   test("stand on the card, with a button that does it", () => {
@@ -275,6 +285,21 @@ describe("its places", () => {
     expect(litIn(stageWith({ spot: "number5" }))).toBe(0);
   });
 
+  test("are not those that something lies on, nor others in their place", () => {
+    const stage = stageWith({ spot: "cell13" }, { spot: "number4" });
+    place(stage.children[1]!, { left: 300, top: 300, right: 340, bottom: 340 });
+    const sheet = place(document.createElement("div"), { ...FRAME, top: 110, bottom: 200 });
+    sheet.dataset["over"] = "";
+    stage.append(sheet);
+    expect(litIn(stage)).toBe(0);
+    place(sheet, { ...FRAME, top: 130, bottom: 200 });
+    expect(litIn(stage)).toBe(1);
+    const answer = place(document.createElement("button"), SPOT);
+    answer.dataset["answer"] = answerKey(HINT.action);
+    place(sheet, FRAME).append(answer);
+    expect(litIn(stage)).toBe(1);
+  });
+
   test("are not those that are scrolled out of sight", () => {
     const stage = stageWith({ spot: "cell13" });
     const pane = place(document.createElement("div"), { ...FRAME, top: 110 });
@@ -319,6 +344,28 @@ describe("the arrow", () => {
     const under = { left: 90, top: 146, right: 150, bottom: 166 };
     const aside = arrowTo(SPOT, below, FRAME, [under])!;
     expect(aside.y1 < under.top || aside.x1 < under.left || aside.x1 > under.right).toBe(true);
+  });
+
+  test("crosses what else could be chosen only if it must, and then as little as can be", () => {
+    const under = { left: 60, top: 146, right: 180, bottom: 400 };
+    const aside = arrowTo(SPOT, below, FRAME, [], [under])!;
+    expect(aside.y1).toBeLessThan(under.top);
+    const short = arrowTo(SPOT, below, FRAME, [], [FRAME])!;
+    expect(Math.round(short.y1 - short.y2)).toBe(LENGTHS.at(-1));
+  });
+
+  test("keeps off the faces and the buttons around it", () => {
+    const stage = stageWith({ spot: "cell13" });
+    const beside = { left: 150, top: 100, right: 190, bottom: 140 };
+    const face = place(document.createElement("i"), beside);
+    face.dataset["face"] = "";
+    const button = place(document.createElement("button"), beside);
+    button.dataset["spot"] = "cell14";
+    const own = place(document.createElement("button"), SPOT);
+    own.dataset["spot"] = "cell13";
+    stage.append(face, button, own);
+    expect(wordsNear(SPOT, stage)).toMatchObject([beside]);
+    expect(othersNear(SPOT, stage)).toMatchObject([beside]);
   });
 
   test("is not drawn where there is no room for it", () => {

@@ -35,7 +35,7 @@ def choices_of(question: Question) -> list[Choice]:
     choices = [
         Choice(
             action,
-            screen.words.action(action),
+            screen.answer(question.seen, action),
             screen.spell(action),
             format_action(screen.words.title, action),
             screen.places(question.seen, action),

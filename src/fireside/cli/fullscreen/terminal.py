@@ -116,6 +116,8 @@ class FullTerminal(Terminal):
         self.printer: Final = PaneConsole(client.is_plain)
         super().__init__(self.printer, read_line or self.wait_for_line, True, language)
         self.client: Final = client
+        self.page_shown: list[Report] = []
+        """What is to be read when something is asked, such as the result of a match."""
 
     def read_by(self, read_line: ReadLine) -> Terminal:
         return FullTerminal(self.client, self.language, read_line)
@@ -123,9 +125,17 @@ class FullTerminal(Terminal):
     def read(self, prompt: str) -> str:
         printed = self.printer.take()
         if printed:
+            self.page_shown = []
             self.show_later(lambda showing: showing.reply(printed))
         self.show_later(lambda showing: showing.prompt_for(prompt))
         return super().read(prompt)
+
+    def insist(self, words: str) -> None:
+        """Say it above the page that the question is about, which stays."""
+        self.complain(words)
+        if self.page_shown:
+            printed = [*self.printer.take(), *self.page_shown]
+            self.show_later(lambda showing: showing.open_page(printed))
 
     def wait_for_line(self, prompt: str) -> str:
         """Wait for a typed line."""
@@ -199,7 +209,7 @@ class FullTerminal(Terminal):
     @contextmanager
     def page(self) -> Iterator[None]:
         yield
-        printed = self.printer.take()
+        self.page_shown = printed = self.printer.take()
         self.show_later(lambda showing: showing.open_page(printed))
 
     def wipe(self) -> None:

@@ -7,17 +7,14 @@ from typing import Final
 
 from fireside.cli.mcp_server.model_table import LostTableError, ModelTable, NoGameError
 from fireside.cli.online.safe_text import clean
-from fireside.cli.online.snapshot import log_entry_of
-from fireside.cli.terminal.log_entry import standing
 from fireside.client.api import Api
 from fireside.client.bot_bridge import check_rules
 from fireside.client.errors import RefusedError
 from fireside.client.luck import LuckKeeper
 from fireside.client.sitting import sit_down, thought_at
 from fireside.client.table import RemoteTable
-from fireside.envs.text.known import KnownPosition, last_turn
+from fireside.envs.text.known import KnownPosition
 from fireside.kernel.action import Action
-from fireside.kernel.event import Event
 from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import Seat
 from fireside.own_bots.seat_position import SeatPosition
@@ -65,7 +62,7 @@ class ServerTable(ModelTable):
         if not self.is_started:
             raise NoGameError("the game has not begun, somebody may still be missing")
         seen = SeatPosition(self.title, thought_at(self._table, self.seat))
-        return KnownPosition(seen, tuple(self._since()), self._names())
+        return KnownPosition(seen, seen.since, self._names())
 
     async def act(self, action: Action) -> None:
         await self._come_back()
@@ -99,15 +96,6 @@ class ServerTable(ModelTable):
     def _names(self) -> tuple[str, ...]:
         """Return what people are called; their names are all that they can write to a model."""
         return tuple([clean(chair.name) for chair in self._table.info.chairs])
-
-    def _since(self) -> list[Event]:
-        """List what the seat was told since its last turn."""
-        log = [log_entry_of(entry) for entry in self._table.seen.log]
-        stands = standing(log)
-        entries = [(log[number].seat, log[number].kind == "action") for number in stands]
-        first = last_turn(entries, self.seat)
-        told = stands[first:] if first else [0, *stands]
-        return [event for number in told for event in log[number].events]
 
     async def _come_back(self) -> None:
         """Take the seat back if a bot stood in; raise LostTableError if that cannot be."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from fireside.cli.terminal.log_entry import LogEntry
 from fireside.client.seen_table import SeenTable
-from fireside.kernel.event import EVERYONE, Event
+from fireside.client.sitting import event_of
 from fireside.kernel.seats import Seat
 from fireside.table.entries import Time
-from fireside.wire.messages import ChatInfo, EntryInfo, EventInfo, Position, TableInfo
+from fireside.wire.messages import ChatInfo, EntryInfo, Position, TableInfo
 
 
 @dataclass(frozen=True)
@@ -60,10 +60,3 @@ def log_entry_of(entry: EntryInfo) -> LogEntry:
     """Return an entry of the server as an entry of the log."""
     events = [event_of(event) for event in entry.events]
     return LogEntry(entry.kind, entry.seat, events, entry.cancels, entry.by)
-
-
-def event_of(sent: EventInfo) -> Event:
-    """Return an event that was received; the server sends only what this seat may know."""
-    kind, seat, args = sent
-    a, b, c, d = (*args, 0, 0, 0, 0)[:4]
-    return Event(kind, seat, (a, b, c, d), EVERYONE)

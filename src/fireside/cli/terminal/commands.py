@@ -46,7 +46,7 @@ def show_list(session: Session, rest: str) -> None:
     terminal = session.terminal
     if not session.legal:
         terminal.say(terminal.text("game.not_asked"))
-    terminal.show(session.screen.actions(session.legal, terminal.width))
+    terminal.show(session.screen.actions(session.view(), session.legal, terminal.width))
     asides = session.asides
     if asides:
         terminal.say(terminal.text("help.unasked"), STRONG)
@@ -83,7 +83,7 @@ def hint(session: Session, rest: str) -> None:
     with terminal.waiting(terminal.text("hint.thinking")):
         found = advise(session, HINT_LEVEL)
     code = session.screen.spell(found.action)
-    words = session.words.action(found.action)
+    words = session.screen.answer(session.view(), found.action)
     terminal.say(terminal.text("hint.action", action=words, code=code))
     for line in reasons(session, found):
         terminal.say(f"  {line}")

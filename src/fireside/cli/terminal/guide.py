@@ -21,7 +21,8 @@ def explain(session: Session) -> None:
             said.append(words.say(key))
     hint = advise(session, GUIDE_LEVEL)
     code = session.screen.spell(hint.action)
-    trial = terminal.text("guide.try", action=words.action(hint.action), code=code)
+    answer = session.screen.answer(session.view(), hint.action)
+    trial = terminal.text("guide.try", action=answer, code=code)
     terminal.guide([SIGN + text for text in [*said, trial]], reason(session, hint))
 
 

@@ -170,7 +170,11 @@ class Terminal:
             if len(found) == 1:
                 return found.pop()
             words = [f"`{word}`" for word in answers]
-            self.complain(self.text("answer.unclear", list=self.wording.either(words)))
+            self.insist(self.text("answer.unclear", list=self.wording.either(words)))
+
+    def insist(self, words: str) -> None:
+        """Print that a question still waits for an answer."""
+        self.complain(words)
 
     def offer(self, question: str, answers: Mapping[str, str]) -> None:
         """Show what the answers mean, where that has to be said."""

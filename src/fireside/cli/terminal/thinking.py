@@ -39,7 +39,7 @@ def advise(session: Session, level: str) -> Hint:
 
 def reasons(session: Session, hint: Hint) -> list[str]:
     """Say why a bot would act so: what is sure to come of it, and how its search went."""
-    text, words, choice = session.terminal.text, session.words, hint.choice
+    text, choice = session.terminal.text, hint.choice
     if len(session.legal) == 1:
         return [text("hint.forced")]
     lines = [*foreseen(session, hint), *purposes(session, hint)]
@@ -47,7 +47,7 @@ def reasons(session: Session, hint: Hint) -> list[str]:
         return lines or [text("hint.thumb")]
     lines.append(text("hint.chance", share=percent(choice.value), count=choice.playouts))
     if choice.runner_up is not None:
-        other = words.action(choice.runner_up)
+        other = session.screen.answer(session.view(), choice.runner_up)
         if choice.lead >= WHOLE // 100:
             lines.append(text("hint.next", share=percent(choice.lead), action=other))
         else:

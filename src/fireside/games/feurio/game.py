@@ -6,6 +6,7 @@ what the interpreted rules spend most of their time on.
 
 from typing import Final, final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from fireside.games.feurio.actions import PASS, PLACES, can_occur, turned
@@ -179,7 +180,12 @@ class Feurio(Game[FeurioState]):
         return observation_spec(seat_count, options)
 
     def observation(self, state: FeurioState, seat: Seat) -> bytes:
-        return write_observation(state, seat)
+        out = BytesWriter()
+        write_observation(state, seat, out)
+        return out.getvalue()
+
+    def add_observation(self, state: FeurioState, seat: Seat, out: BytesWriter) -> None:
+        write_observation(state, seat, out)
 
     def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
         return can_occur(action, seat_count, options)

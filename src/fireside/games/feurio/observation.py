@@ -94,13 +94,12 @@ def optional_slices(seat_count: int, options: Options) -> list[Slice]:
     return slices
 
 
-def write_observation(state: FeurioState, seat: Seat) -> bytes:
+def write_observation(state: FeurioState, seat: Seat, out: BytesWriter) -> None:
     """Write what a seat may know, in the order of the spec; the spectator sits behind seat 0."""
     variant = state.variant
     seat_count = variant.seat_count
     first = max(seat, 0)
     colours = COLOURS_FROM[seat_count][first]
-    out = BytesWriter()
 
     # What is asked, and whose turn it is.
     if state.stack:
@@ -143,7 +142,6 @@ def write_observation(state: FeurioState, seat: Seat) -> bytes:
         out.append(state.stack[-1].args[1] if is_mix else 0)
     if variant.firebreak:
         write_firebreaks(state, seat, out)
-    return out.getvalue()
 
 
 def write_tiles(state: FeurioState, colours: list[int], out: BytesWriter) -> None:

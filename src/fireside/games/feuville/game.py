@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from librt.strings import BytesWriter
+
 from fireside.games.feuville.actions import can_occur, turned
 from fireside.games.feuville.building import (
     build,
@@ -184,7 +186,12 @@ class Feuville(Game[FeuvilleState]):
         return observation_spec(seat_count)
 
     def observation(self, state: FeuvilleState, seat: Seat) -> bytes:
-        return write_observation(state, seat)
+        out = BytesWriter()
+        write_observation(state, seat, out)
+        return out.getvalue()
+
+    def add_observation(self, state: FeuvilleState, seat: Seat, out: BytesWriter) -> None:
+        write_observation(state, seat, out)
 
     def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
         return can_occur(action, seat_count)

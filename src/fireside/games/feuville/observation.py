@@ -28,7 +28,14 @@ from fireside.games.feuville.components import (
 from fireside.games.feuville.questions import DECISION_ARGS
 from fireside.games.feuville.state import IDLE_ROUNDS, UNROLLED, FeuvilleState
 from fireside.games.feuville.town import LEVEL_MASK, SKY_SHIFT, TOWER_SHIFT
-from fireside.kernel.observation import ObservationSpec, category, flag, number, write_wide
+from fireside.kernel.observation import (
+    ObservationSpec,
+    category,
+    flag,
+    number,
+    write_from,
+    write_wide,
+)
 from fireside.kernel.seats import SEATS_FROM, Seat
 
 QUESTIONS: Final = ("none", *DECISION_ARGS)
@@ -138,12 +145,11 @@ def observation_spec(seat_count: int) -> ObservationSpec:
     )  # fmt: skip
 
 
-def write_observation(state: FeuvilleState, seat: Seat) -> bytes:
+def write_observation(state: FeuvilleState, seat: Seat, out: BytesWriter) -> None:
     """Write what a seat may know, in the order of the spec; the spectator sits behind seat 0."""
     first = max(seat, 0)
     seat_count = state.variant.seat_count
     seats = SEATS_FROM[seat_count][first]
-    out = BytesWriter()
 
     # The turn.
     write_questions(state, first, out)
@@ -172,17 +178,10 @@ def write_observation(state: FeuvilleState, seat: Seat) -> bytes:
     # What lies before the seats.
     for owner in seats:
         write_wide(out, state.points[owner])
-    for owner in seats:
-        out.append(state.origins[owner])
-    for owner in seats:
-        for at in range(owner * PLACE_COUNT, (owner + 1) * PLACE_COUNT):
-            out.append(state.places[at])
-    for owner in seats:
-        for at in range(owner * PLACE_COUNT, (owner + 1) * PLACE_COUNT):
-            out.append(state.guards[at])
-    for owner in seats:
-        for at in range(owner * KEPT_CHARMS, (owner + 1) * KEPT_CHARMS):
-            out.append(state.charms[at])
+    write_from(out, state.origins, first)
+    write_from(out, state.places, first * PLACE_COUNT)
+    write_from(out, state.guards, first * PLACE_COUNT)
+    write_from(out, state.charms, first * KEPT_CHARMS)
     begin: i64 = len(out)
     out.write(NO_DECREES[seat_count])
     for owner in seats:
@@ -191,7 +190,6 @@ def write_observation(state: FeuvilleState, seat: Seat) -> bytes:
             out[place] = out[place] + 1
         begin += DECREE_SIZE
     write_towns(state, seats, out)
-    return out.getvalue()
 
 
 def write_questions(state: FeuvilleState, first: Seat, out: BytesWriter) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from librt.strings import BytesWriter
+
 from fireside.games.the_game.actions import can_occur, is_aside
 from fireside.games.the_game.components import CARDS, HIGHEST_CARD
 from fireside.games.the_game.imagine import imagine_state
@@ -115,7 +117,12 @@ class TheGame(Game[TheGameState]):
         return observation_spec(seat_count)
 
     def observation(self, state: TheGameState, seat: Seat) -> bytes:
-        return write_observation(state, seat)
+        out = BytesWriter()
+        write_observation(state, seat, out)
+        return out.getvalue()
+
+    def add_observation(self, state: TheGameState, seat: Seat, out: BytesWriter) -> None:
+        write_observation(state, seat, out)
 
     def can_occur(self, action: Action, seat_count: int, options: Options) -> bool:
         return can_occur(action, seat_count, options)

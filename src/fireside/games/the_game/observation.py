@@ -17,7 +17,7 @@ from fireside.games.the_game.components import (
 from fireside.games.the_game.imagine import sees_bids, sees_hand
 from fireside.games.the_game.rules import FUSE
 from fireside.games.the_game.state import BURNT, LAID_BITS, LAID_MASK, NO_BID, TheGameState
-from fireside.kernel.observation import ObservationSpec, category, flag, number
+from fireside.kernel.observation import ObservationSpec, category, flag, number, write_from
 from fireside.kernel.seats import SEAT_LIMIT, SEATS_FROM, Seat
 
 # Where a card is, as far as the seat knows: on a pile, in its hand, in those of others at the end.
@@ -78,12 +78,11 @@ def observation_spec(seat_count: int) -> ObservationSpec:
     )
 
 
-def write_observation(state: TheGameState, seat: Seat) -> bytes:
+def write_observation(state: TheGameState, seat: Seat, out: BytesWriter) -> None:
     """Write what a seat may know, in the order of the spec; the spectator sits behind seat 0."""
     first = max(seat, 0)
     seat_count = state.variant.seat_count
     seats = SEATS_FROM[seat_count][first]
-    out = BytesWriter()
 
     # What is asked, and how the game stands.
     if state.stack:
@@ -116,10 +115,7 @@ def write_observation(state: TheGameState, seat: Seat) -> bytes:
         out.append(bids[owner] - NO_BID if are_shown or owner == seat else 0)
 
     # Signals, and where they were set since the last action.
-    signals = state.signals
-    for owner in seats:
-        for at in range(owner * PILE_COUNT, (owner + 1) * PILE_COUNT):
-            out.append(signals[at])
+    write_from(out, state.signals, first * PILE_COUNT)
     begin: i64 = len(out)
     out.write(SILENCE[seat_count])
     for order, spoken in enumerate(state.spoken):
@@ -138,4 +134,3 @@ def write_observation(state: TheGameState, seat: Seat) -> bytes:
         if sees_hand(state, owner, seat):
             for held in hands[owner]:
                 out[begin + held] = OWN_HAND + at
-    return out.getvalue()

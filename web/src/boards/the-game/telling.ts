@@ -42,6 +42,8 @@ function reasons(given: never, [kind, args]: ActionName, texts: Texts): string[]
   const step = fitsOf(card, piles, [])[pile]!.step;
   if (step === JUMP) said.push(texts.say("reason.jump", { count: -JUMP }));
   else said.push(texts.say("reason.lost", { count: step - FREE }));
+  const open = view.hand.flatMap((held) => fitsOf(held, piles, []).filter((fit) => fit.isOpen));
+  if (step > 0 && open.every((fit) => fit.step >= step)) said.push(texts.say("reason.shortest"));
   const next = isUp(pile) ? card + JUMP : card - JUMP;
   if (step > 0 && view.hand.includes(next))
     said.push(texts.say("reason.next_jump", { card: next }));
@@ -49,8 +51,6 @@ function reasons(given: never, [kind, args]: ActionName, texts: Texts): string[]
   const asks = flagsAt(view, pile).filter(({ seat }) => seat !== view.seat);
   if (asks.some(({ signal }) => signal === KEEP_CLEAR))
     said.push(texts.say("reason.clear", { pile }));
-  const open = view.hand.flatMap((held) => fitsOf(held, piles, []).filter((fit) => fit.isOpen));
-  if (step > 0 && open.every((fit) => fit.step >= step)) said.push(texts.say("reason.shortest"));
   return said;
 }
 

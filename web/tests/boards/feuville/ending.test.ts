@@ -1,7 +1,11 @@
+import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { ENDING } from "../../../src/boards/feuville/ending";
+import Results from "../../../src/boards/feuville/Results.svelte";
+import type { FeuvilleView } from "../../../src/boards/feuville/view";
 import { piecesOf, type End } from "../../../src/lib/ending";
 import type { EventName } from "../../../src/lib/telling";
+import { action } from "../../table/messages";
 import { englishOf } from "../words";
 
 const texts = englishOf("feuville", { words: { piece: ["nothing", "little-district"] } });
@@ -35,6 +39,29 @@ test("decrees and all other sources are counted, and make the points", () => {
     { seat: 1, words: "Prestige from the fairy", points: 5, spots: [...seats[1]!, "prestige"] },
     { seat: 1, words: "Shows of the entertainer", points: 4, spots: [...seats[1]!, "applause"] },
   ]);
+});
+
+test("what is not counted yet waits, without its points and those of its seat", () => {
+  const over = end([12, 18], EVENTS).outcome;
+  const pieces = piecesOf(ENDING, end([12, 18], EVENTS));
+  const log = [{ ...action(1, 0), events: EVENTS }];
+  const view = { seats: [{}, {}], points: [12, 18] } as unknown as FeuvilleView;
+  const props = { view, over, names: ["Ada", "Ben"], texts, art: "art", log };
+  const shown = (counted: typeof pieces | null) => {
+    const { container, unmount } = render(Results, { ...props, counted });
+    const waits = [...container.querySelectorAll(".decree")].map((piece) =>
+      piece.classList.contains("waits"),
+    );
+    const totals = [...container.querySelectorAll(".who b")].map((total) => total.textContent);
+    unmount();
+    return { waits, totals };
+  };
+  expect(shown([])).toEqual({ waits: Array(5).fill(true), totals: ["0", "0"] });
+  expect(shown(pieces.slice(0, 3))).toEqual({
+    waits: [false, true, true, false, false],
+    totals: ["9", "12"],
+  });
+  expect(shown(null)).toEqual({ waits: Array(5).fill(false), totals: ["18", "12"] });
 });
 
 test.each([

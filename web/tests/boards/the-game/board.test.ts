@@ -192,6 +192,17 @@ describe("the board", () => {
     expect(board.querySelector(".legend")?.textContent).toMatch(/where it fits\s+jumps back/);
   });
 
+  test("lights a pile only for what is about the card that is picked", async () => {
+    const decision = { kind: "play", seats: [0], args: [0] };
+    const legal: ActionName[] = [["play", [7, 0]]];
+    const board = show(seen({ hand: [7, 30], decision }), null, [], legal);
+    const spot = () => board.querySelector<HTMLElement>("[data-pile='0']")!.dataset["spot"];
+    expect(spot()).toBe("pile0");
+    board.querySelector<HTMLElement>("[data-card='30']")!.click();
+    await tick();
+    expect(spot()).toBe("card30 pile0");
+  });
+
   test("ends a turn at the first touch, as nothing is lost by it", () => {
     const decision = { kind: "play", seats: [0], args: [0] };
     const board = show(seen({ hand: [7], decision }), null, [], [["stop", []]]);

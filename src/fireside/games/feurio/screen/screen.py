@@ -122,7 +122,7 @@ class FeurioScreen(Screen):
 
     # What may be answered.
 
-    def actions(self, legal: list[Action], width: int) -> list[Text]:
+    def actions(self, seen: FeurioView, legal: list[Action], width: int) -> list[Text]:
         """List placements by colour and tile, everything else as it comes."""
         lines = []
         others = [(n, action) for n, action in enumerate(legal, 1) if action.kind != "place"]

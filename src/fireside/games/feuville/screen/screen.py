@@ -177,7 +177,7 @@ class FeuvilleScreen(Screen):
         lines = offer.Offer(seen, legal, self.words).lines(width)
         return [*lines, *indented(Text(), self.words.say("offer.more"), width)]
 
-    def label(self, action: Action) -> str:
+    def label(self, seen: FeuvilleView, action: Action) -> str:
         """Name an answer in the list, with what to type instead."""
         return f"{self.words.action(action)} ({self.spell(action)})"
 

@@ -120,10 +120,10 @@ class TheGameScreen(Screen):
     def read(self, typed: str, seen: TheGameView, legal: Sequence[Action]) -> list[Action]:
         """Understand `34a`, `!a` and the like, and a card alone if nothing else is meant by it."""
         if typed.isascii() and typed.isdigit() and int(typed) in seen.own.hand:
-            return [self.read_card(int(typed), legal)]
+            return [self.read_card(int(typed), seen, legal)]
         return shorthand.read_line(typed, seen, legal)
 
-    def read_card(self, card: Card, legal: Sequence[Action]) -> Action:
+    def read_card(self, card: Card, seen: TheGameView, legal: Sequence[Action]) -> Action:
         """Return the only play of a card, unless its number in the list means something else."""
         plays = [action for action in legal if action.kind == "play" and action.args[0] == card]
         others = [action for action in legal[card - 1 : card] if action not in plays]
@@ -132,7 +132,7 @@ class TheGameScreen(Screen):
         if not plays:
             raise UnclearError(self.words.say("typing.no_pile", {"card": card}))
         meanings = [self.spell(action) for action in plays]
-        meanings += [f"#{card} ({self.label(action)})" for action in others]
+        meanings += [f"#{card} ({self.label(seen, action)})" for action in others]
         raise UnclearError(f"{card} can mean {', '.join(meanings)}")
 
     def spell(self, action: Action) -> str:
@@ -160,11 +160,11 @@ class TheGameScreen(Screen):
         if not plays and can_stop:
             return indented(Text(), self.words.say("offer.only_stop"), width)
         if not plays:
-            return self.actions(legal, width)
+            return self.actions(seen, legal, width)
         key = "offer.stop" if can_stop else "offer.play"
         return indented(Text(), self.words.say(key, {"example": self.spell(plays[0])}), width)
 
-    def label(self, action: Action) -> str:
+    def label(self, seen: TheGameView, action: Action) -> str:
         """Name an answer in the list, a play as it is typed."""
         if action.kind == "bid":
             return self.words.word("bid", {"bid": action.args[0]})

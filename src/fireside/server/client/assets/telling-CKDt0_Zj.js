@@ -1,0 +1,1 @@
+var e={tell(e,t,n){let[r,i,[,a,o=0]]=e[t];return r!==`place`||a!==i?null:n.say(`telling.place`,{seat:i,count:o})},reasons:()=>[]};export{e as TELLING};
