@@ -25,12 +25,12 @@ from fireside.envs.vector import VectorEnv, VectorStep
 from fireside.registry import find_title, title_names
 
 WAYS: Final = {
-    "here": {},
-    "2 processes": {"processes": 2},
-    "1 worker, 2 groups": {"groups": 2},
-    "2 workers, 2 groups": {"processes": 2, "groups": 2},
+    "here": (1, 1),
+    "2 processes": (2, 1),
+    "1 worker, 2 groups": (1, 2),
+    "2 workers, 2 groups": (2, 2),
 }
-"""How games are shared out; the first is what the others are compared with."""
+"""Processes and groups; the first row is what the others are compared with."""
 STEPS: Final = 16
 """Of every game in a round."""
 
@@ -84,8 +84,9 @@ def plan(title: str, count: int, widths: list[int]) -> list[Row]:
     """List everything to measure."""
     rows = []
     for width in widths:
-        for way, words in WAYS.items():
-            env = VectorEnv(title, seats_of(find_title(title)), count=count, **words)
+        for way, (processes, groups) in WAYS.items():
+            seats = seats_of(find_title(title))
+            env = VectorEnv(title, seats, count=count, processes=processes, groups=groups)
             choose = network(env, width) if width else drawing()
             rows.append(Row(way, width, env, choose, env.reset(seed=1)))
     return rows

@@ -58,7 +58,7 @@ def test_groups_play_the_games_of_an_environment_without_them(processes: int, gr
 def test_every_game_is_shown_once_a_round() -> None:
     with VectorEnv("feurio", 2, count=COUNT, processes=2, groups=3) as env:
         shown = env.reset(seed=1)
-        seen = []
+        seen: list[int] = []
         for _ in range(3):
             assert len(shown.seats) == env.games.stop - env.games.start
             seen += range(COUNT)[env.games]
