@@ -18,6 +18,12 @@ class Metrics:
         self.refusals: Final = Counter(
             "fireside_refusals", "Commands refused, by error.", ["error"], registry=self.registry
         )
+        self.notices: Final = Counter(
+            "fireside_notices",
+            "Turn notices, by what became of them.",
+            ["result"],
+            registry=self.registry,
+        )
         self.seconds: Final = Histogram(
             "fireside_command_seconds",
             "From a command's arrival to its answer.",
