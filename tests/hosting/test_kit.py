@@ -84,7 +84,14 @@ def test_promtool_understands_rules_and_settings() -> None:
 
 
 def test_caddy_understands_its_file() -> None:
-    words = [find("caddy"), "validate", "--adapter", "caddyfile", "--config", KIT / "Caddyfile"]
+    words = [
+        find("caddy"),
+        "validate",
+        "--adapter",
+        "caddyfile",
+        "--config",
+        str(KIT / "Caddyfile"),
+    ]
     subprocess.run(words, check=True)
 
 
