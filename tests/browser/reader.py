@@ -36,7 +36,7 @@ Node = dict[str, Any]
 
 
 class Reader(Keys):
-    """Listens to every choice before one is made: all have names of their own, in the board's words."""
+    """Listens to every choice before one is made: each has a name of its own, in words."""
 
     def __init__(self, page: Page, drawn: str = "") -> None:
         super().__init__(page)

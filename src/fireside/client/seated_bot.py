@@ -60,8 +60,8 @@ class SeatedBot:
             if not await sit_down(self._table, name):
                 raise GivenUpError("no seat is free")
             title = self._table.seen.title
-            seat = load_texts(title).seat(self._table.seen.my_seats[0])
-            self._report(f"plays {title.label} as {seat}")
+            name_there = load_texts(title).seat(self._table.seen.my_seats[0])
+            self._report(f"plays {title.label} as {name_there}")
             await self._play()
         except BaseException:
             if not self._table.is_over:

@@ -95,9 +95,7 @@ def test_several_tables_have_names(tmp_path: Path) -> None:
             await tools.ask("open_table", title="feurio", bots=["easy", "random"], seat=2)
             listed = await tools.ask("list_tables")
             assert "- t1: The Game here, you are Ada, with normal as Ben" in listed
-            assert (
-                "- t2: Feurio! here, you are Blue, with easy as Red, random as Green" in listed
-            )
+            assert "- t2: Feurio! here, you are Blue, with easy as Red, random as Green" in listed
             assert "say which table, there is t1, t2" in await tools.fail("look")
             assert "no table 't9', there is t1, t2" in await tools.fail("look", table="t9")
             said = await tools.ask("act", table="t1", answer="play 10 a")

@@ -7,9 +7,8 @@ from playwright.sync_api import Page
 from tests.browser.players import END, STAGED, Player
 from tests.browser.titles import Bots, InBrowser, Shot, Sitting
 
-
 ROOMY: Final = ".tile.open[aria-label*='place firefighters here']"
-"""A tile that has room for more than one; where there is nothing to choose, a touch is the answer."""
+"""A tile with room for more than one; where nothing is to choose, a touch is the answer."""
 
 
 class Firefighter(Player):
