@@ -49,7 +49,7 @@ export function verdict(table: TableInfo, user: string): Verdict | null {
   return { kind: rank === 1 ? "won" : "placed", rank, points: outcome.points[seat] ?? null };
 }
 
-/** Who else plays: the seats and names of people, and how many bots. Lists do not tell names. */
+/** The others at a table: seats and names of people, and how many bots. Lists do not tell names. */
 export function companyOf(
   table: TableInfo,
   user: string,
