@@ -1,7 +1,7 @@
 """Games that are played over the wire, so that pages have something to show."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ ADDED: Final = "5eed" * 16
 """What people add to the luck here."""
 
 PAUSE: Final = 0.1
-"""Seconds until an action that was too fast is tried again."""
+"""Seconds until a command that was too fast is sent again."""
 
 EASY: Final = NewChair(level="easy")
 FRIEND: Final = NewChair()
@@ -112,7 +112,7 @@ async def take_turn(table: RemoteTable) -> Seat:
     if not asked:
         return SPECTATOR
     if table.seat != asked[0]:
-        await table.look(asked[0])
+        await patiently(lambda: table.look(asked[0]))
     return asked[0] if table.legal else SPECTATOR
 
 
@@ -121,11 +121,15 @@ async def answer(table: RemoteTable, seat: Seat) -> None:
     title = table.seen.title
     imagined = title.from_view(table.view(), fast_rng(table.seen.number))
     choice = find_bot("easy").pick(title.game, title.policy, imagined, seat, table.seen.number)
+    await patiently(lambda: table.act(seat, choice.action))
+
+
+async def patiently(command: Callable[[], Awaitable[object]]) -> None:
+    """Send a command again until the server has time: a fast machine exceeds its limit."""
     while True:
         try:
-            await table.act(seat, choice.action)
+            await command()
         except RefusedError as error:
-            # On a fast machine a game goes on faster than a server lets anybody act.
             if error.error != "too_fast":
                 raise
             await asyncio.sleep(PAUSE)
