@@ -63,6 +63,7 @@ def show_table(
         undo=show_request(table.request) if table.request else None,
         successor=table.successor,
         outcome=show_outcome(table.match) if table.match and table.is_over else None,
+        opened=table.opened,
     )
 
 

@@ -291,6 +291,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     successor: str
     """The table of the rematch, if there is one."""
     outcome: OutcomeInfo | None
+    opened: Time = 0
+    """When the table was opened; 0 in lists of tables that an older server has stored."""
 
 
 EventInfo = tuple[str, int, tuple[int, ...]]

@@ -461,6 +461,7 @@ export interface TableInfo {
   is_frozen: boolean;
   is_public: boolean;
   maker: string;
+  opened?: number;
   options: {
     [k: string]: boolean | string;
   };
