@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,12 @@ from tests.progress import wait_until
 
 USER: Final = "postgres"
 """As whom it runs if the tests run as root, which it refuses; and the name of its owner."""
+
+LIBC: Final = ctypes.CDLL(None) if sys.platform == "linux" else None
+"""Loaded here: a process that was just forked may wait for a lock of the loader for ever."""
+
+STEP_SECONDS: Final = 300
+"""For a program of PostgreSQL; one that needs longer hangs."""
 
 DIE_WITH_PARENT: Final = 1
 """Of prctl: the signal that a process gets when the one that started it has ended."""
@@ -49,6 +56,7 @@ class Cluster:
             check=True,
             capture_output=True,
             cwd=self.folder,
+            timeout=STEP_SECONDS,
             **as_user(),
         )
         self.process = self._start()
@@ -76,6 +84,7 @@ class Cluster:
             ],
             check=True,
             capture_output=True,
+            timeout=STEP_SECONDS,
         )
 
     def make_database(self, template: str = "template0") -> str:
@@ -89,8 +98,9 @@ class Cluster:
         """Kill it at once, as a power cut would, with all its processes."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         for id in [self.process.pid, *map(int, children.split())]:
-            os.kill(id, signal.SIGKILL)
-        self.process.wait()
+            with suppress(ProcessLookupError):
+                os.kill(id, signal.SIGKILL)
+        self.process.wait(STEP_SECONDS)
 
     def start_again(self) -> None:
         """Start it after it was killed."""
@@ -99,8 +109,7 @@ class Cluster:
     def stop(self) -> None:
         """End it, and remove everything."""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGQUIT)
-            self.process.wait()
+            self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _start(self) -> "subprocess.Popen[bytes]":
@@ -138,5 +147,5 @@ def as_user() -> dict[str, Any]:
 
 def die_with_parent() -> None:
     """Let the kernel end this process if the tests are killed."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGQUIT)
+    if LIBC is not None:
+        LIBC.prctl(DIE_WITH_PARENT, signal.SIGQUIT)

@@ -8,7 +8,16 @@ import pytest
 
 from fireside.store.errors import StoreError, TakenError
 from fireside.store.store import Outage, SeatRow, Store, User
-from tests.store.stores import KINDS, Opener, fails_with, forget, listing, opener_of, with_store
+from tests.store.stores import (
+    KINDS,
+    Opener,
+    fails_with,
+    forget,
+    listing,
+    opener_of,
+    run,
+    with_store,
+)
 
 
 @pytest.fixture(params=KINDS)
@@ -402,7 +411,7 @@ def test_closing_finishes_what_is_being_written(opener: Opener, tmp_path: Path) 
             assert await again.entries(f"t{at}") == [b"1"]
         await again.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_closed_store_refuses_everything_and_may_be_closed_again(
@@ -416,7 +425,7 @@ def test_a_closed_store_refuses_everything_and_may_be_closed_again(
         await fails_with(StoreError, forget(store, "ann"))
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_waiter_that_goes_away_does_no_harm(opener: Opener, tmp_path: Path) -> None:

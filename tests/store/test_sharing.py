@@ -18,8 +18,7 @@ from fireside.store.errors import (
 from fireside.store.postgres import PostgresStore
 from fireside.store.postgres_announcements import read_payload
 from fireside.store.postgres_payloads import SIZE_LIMIT, payloads
-from tests.progress import watched
-from tests.store.stores import fails_with, listing
+from tests.store.stores import fails_with, listing, run
 
 
 class Server:
@@ -78,7 +77,7 @@ def test_entries_are_announced_to_the_others_once_they_are_stored(postgres_url: 
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_what_is_not_stored_is_not_announced(postgres_url: str) -> None:
@@ -92,7 +91,7 @@ def test_what_is_not_stored_is_not_announced(postgres_url: str) -> None:
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_after_a_lost_session_the_server_is_told_that_it_may_have_missed_something(
@@ -107,7 +106,7 @@ def test_after_a_lost_session_the_server_is_told_that_it_may_have_missed_somethi
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_servers_know_of_one_another(postgres_url: str) -> None:
@@ -121,7 +120,7 @@ def test_servers_know_of_one_another(postgres_url: str) -> None:
             await asyncio.sleep(0.01)
         await one.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_announcements_are_short_texts_that_are_read_back() -> None:
@@ -161,7 +160,7 @@ def test_one_server_has_a_lease_until_it_releases_it(postgres_url: str) -> None:
             await asyncio.sleep(0.01)
         await one.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_a_lease_ends_with_its_session_and_nothing_is_written_under_it_any_more(
@@ -185,7 +184,7 @@ def test_a_lease_ends_with_its_session_and_nothing_is_written_under_it_any_more(
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_the_database_ends_the_lease_of_a_server_that_falls_silent(
@@ -209,7 +208,7 @@ def test_the_database_ends_the_lease_of_a_server_that_falls_silent(
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 # Versions.
@@ -224,4 +223,4 @@ def test_no_server_changes_the_schema_under_servers_of_an_older_version(postgres
         await older.store.append("t", 1, [b"1"])
         await older.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())

@@ -24,7 +24,7 @@ from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Outage, SeatRow, Store, User
 from fireside.store.transfer import PARTS, ROWS_AT_ONCE, spans, transfer
 from tests.postgres.cluster import Cluster
-from tests.store.stores import fails_with, forget, listing
+from tests.store.stores import fails_with, forget, listing, run
 
 TABLES: Final = 5
 LONG: Final = ROWS_AT_ONCE + 7
@@ -81,7 +81,7 @@ def places(request: pytest.FixtureRequest, tmp_path: Path, postgres_url: str) ->
         await fill(store)
         await store.close()
 
-    asyncio.run(work())
+    run(work())
     return source, target
 
 
@@ -116,7 +116,7 @@ def test_everything_is_copied_and_can_be_used(places: tuple[str, str]) -> None:
         for store in (source, target):
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_an_interrupted_copy_is_gone_on_with(places: tuple[str, str]) -> None:
@@ -143,7 +143,7 @@ def test_an_interrupted_copy_is_gone_on_with(places: tuple[str, str]) -> None:
         for store in (source, target):
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_target_that_holds_other_data_is_refused(places: tuple[str, str]) -> None:
@@ -157,7 +157,7 @@ def test_a_target_that_holds_other_data_is_refused(places: tuple[str, str]) -> N
         assert await target.entries("t0") == []
         await target.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_the_beginning_of_another_copy_is_refused(
         await target.close()
         assert words in await fails_with(OccupiedError, copy(places))
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_table_that_does_not_fit_its_chain_stops_the_copy(places: tuple[str, str]) -> None:
@@ -192,7 +192,7 @@ def test_a_table_that_does_not_fit_its_chain_stops_the_copy(places: tuple[str, s
         for store in (source, target):
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 # One at a time.
@@ -214,7 +214,7 @@ def test_nothing_is_moved_while_a_server_runs_and_no_server_starts_meanwhile(
         await mover.close()
         await (await open_store(tmp_path, postgres_url)).close()
 
-    asyncio.run(work())
+    run(work())
 
 
 # Backups of PostgreSQL.
@@ -245,7 +245,7 @@ def test_a_backup_of_a_database_in_use_is_the_same_file_as_ever(
         assert await again.entries("late") == []
         await again.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_database_without_our_schema_cannot_be_backed_up(
@@ -253,7 +253,7 @@ def test_a_database_without_our_schema_cannot_be_backed_up(
 ) -> None:
     url = cluster.url(cluster.make_database())
     call = backup_database(url, tmp_path / "copy.db", False, no_progress)
-    assert "is empty" in asyncio.run(fails_with(OutdatedStoreError, call))
+    assert "is empty" in run(fails_with(OutdatedStoreError, call))
 
 
 def test_tables_are_copied_some_at_a_time() -> None:
@@ -268,4 +268,4 @@ def test_an_empty_database_is_copied_too(tmp_path: Path, postgres_url: str) -> N
         await SqliteStore(tmp_path).close()
         assert await copy((str(tmp_path), postgres_url)) == Contents(0, 0, 0)
 
-    asyncio.run(work())
+    run(work())

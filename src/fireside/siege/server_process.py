@@ -1,6 +1,7 @@
 """A server in a process of its own, to be killed and started again."""
 
 import asyncio
+import atexit
 import multiprocessing
 import os
 import re
@@ -47,6 +48,9 @@ class ServerProcess:
         place = Place(self.folder, "127.0.0.1", self.port, "", self.client, database=self.database)
         self.process = CONTEXT.Process(target=serve_logged, args=(place, self.log))
         self.process.start()
+        # Python waits at its end for every process that was not ended, for ever.
+        atexit.unregister(self.end)
+        atexit.register(self.end)
 
     async def ready(self) -> None:
         """Wait until it answers."""
