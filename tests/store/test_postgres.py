@@ -158,6 +158,7 @@ def test_an_older_database_is_brought_up_to_date(cluster: Cluster) -> None:
     ("statement", "error", "words"),
     [
         pytest.param(
+            "WITH facts AS (UPDATE facts SET value = 9999 WHERE name = 'oldest') "
             "UPDATE alembic_version SET version_num = '9999'",
             NewerStoreError,
             "was made by a newer Fireside (9999)",

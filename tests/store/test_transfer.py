@@ -21,7 +21,7 @@ from fireside.store.errors import (
 from fireside.store.host_rows import Ban
 from fireside.store.opening import AnyStore, open_alone, open_store
 from fireside.store.sqlite import SqliteStore
-from fireside.store.store import Outage, SeatRow, Store, User
+from fireside.store.store import SeatRow, Store, User
 from fireside.store.transfer import PARTS, ROWS_AT_ONCE, spans, transfer
 from tests.postgres.cluster import Cluster
 from tests.store.stores import fails_with, forget, listing, run
@@ -46,7 +46,8 @@ async def fill(store: Store) -> None:
     await store.erasures.begin(Erasure("table", "gone"), 9)
     await store.host.put_ban(Ban("address", "192.0.2.1", None, 3))
     await store.host.put_ban(Ban("guest", "bob", 1 << 50, 4))
-    await store.add_outage(Outage(1, 5), 0)
+    await store.beat(1)
+    await store.beat(5, 0)
     await store.beat(11)
 
 

@@ -1,5 +1,6 @@
 """How a database in PostgreSQL is read: by a few connections, or as it is at one moment."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -10,6 +11,9 @@ from fireside.store.postgres_diagnosis import unread
 from fireside.store.postgres_session import COMMAND_SECONDS, CONNECT_SECONDS, SETTINGS
 from fireside.store.postgres_statements import Connection, fetch, shown
 from fireside.store.sql import Rows
+
+CLOSE_SECONDS: Final = 5.0
+"""For what is being read when the store is closed."""
 
 READERS: Final = 8
 """Connections for reading that there are at most."""
@@ -54,8 +58,12 @@ class PostgresReader:
             raise unread(self._where, error) from error
 
     async def close(self) -> None:
-        """Let go of the database."""
-        await self._pool.close()
+        """Let go of the database, at once if it does not answer."""
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._pool.close()
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            self._pool.terminate()
 
 
 class MomentReader:
