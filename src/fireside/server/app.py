@@ -19,6 +19,7 @@ from fireside.server.admin_socket import AdminSocket
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
+from fireside.server.cut_off import CutOff
 from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.eraser import Eraser
 from fireside.server.follower import Follower
@@ -98,7 +99,7 @@ def create_app(
         guests = Guests(services.store)
         eraser = Eraser(services, tables)
         housekeeping = Housekeeping(services, tables, eraser)
-        follower = Follower(services, tables, eraser)
+        follower = Follower(services, tables, eraser, housekeeping)
         socket = WebSocketEndpoint(tables, guests, services, origins)
         app.router.routes.extend(endpoint_routes(services, tables, guests, eraser))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
@@ -108,6 +109,7 @@ def create_app(
         services.tasks.start(move_when_compiled(services.bots))
         admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
         follower.start()
+        CutOff(services, tables).start()
         await housekeeping.start()
         await admin.start()
         try:

@@ -22,6 +22,8 @@ class Viewer(ABC):
 
     address = ""
     """Of the client."""
+    token_hash = ""
+    """Of the token by which the client is known; empty without one."""
 
     @abstractmethod
     def send(self, data: bytes) -> None:
