@@ -13,13 +13,13 @@ from fireside.kernel.rng import fast_rng
 from fireside.server import outages
 from fireside.server.clock import present
 from fireside.server.cut_off import PATIENCE, CutOff
+from fireside.siege.cluster import Cluster
 from fireside.store.announcements import Announcement
 from fireside.store.errors import UnreachableStoreError
 from fireside.store.opening import open_store
 from fireside.store.store import Outage
 from fireside.table.entries import ClockTerms, Resumed, decode_entry
 from fireside.wire import messages as wire
-from tests.postgres.cluster import Cluster
 from tests.server.house import BOT, MINE, House, play, run, until
 from tests.server.several import (
     asked,

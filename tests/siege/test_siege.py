@@ -23,7 +23,7 @@ from fireside.wire import messages as wire
 from tests.server.house import run
 from tests.titles import titles_for
 
-SHORT: Final = Scale(seconds=0.5, kills=3, messages=1000, pairs=4, seed=1)
+SHORT: Final = Scale(seconds=0.5, kills=3, database_kills=1, messages=1000, pairs=4, seed=1)
 
 TARGET: Final = Target(find_title("feurio"), 1, (0,), 5)
 

@@ -7,6 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from fireside.siege.cluster import Cluster
 from fireside.store.errors import (
     DamagedStoreError,
     ForeignUrlError,
@@ -20,7 +21,6 @@ from fireside.store.migrations import revisions, script_from
 from fireside.store.postgres import PostgresStore
 from fireside.store.postgres_statements import check_url, numbered, shown
 from fireside.store.store import User
-from tests.postgres.cluster import Cluster
 from tests.store.stores import fails_with, listing, run
 
 

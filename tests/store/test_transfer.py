@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from fireside.siege.cluster import Cluster
 from fireside.store.contents import Contents
 from fireside.store.database_backup import backup_database, restore_database
 from fireside.store.erasures import Erasure
@@ -23,7 +24,6 @@ from fireside.store.opening import AnyStore, open_alone, open_store
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import SeatRow, Store, User
 from fireside.store.transfer import PARTS, ROWS_AT_ONCE, spans, transfer
-from tests.postgres.cluster import Cluster
 from tests.store.stores import fails_with, forget, listing, run
 
 TABLES: Final = 5
