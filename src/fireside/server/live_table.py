@@ -177,6 +177,8 @@ class LiveTable:
         """Let bots and clocks go on after a time in which nobody could act."""
         async with self.lock:
             await raced(self._forgive)
+            # What follows from a command may have failed after the command itself was stored.
+            await self.freeze_if_settled()
         self.bots.retry()
         self.alarm.set()
 
