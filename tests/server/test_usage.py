@@ -99,8 +99,9 @@ def test_open_connections_are_told_when_they_change_and_again_when_asked() -> No
     there.note_elsewhere("one", "ann", 10)
     with pytest.raises(TooFastError):
         there.enter("ann")
-    there.keep_elsewhere({"one"})
+    assert there.servers() == {"one"}
+    there.forget_elsewhere({"two"})
     with pytest.raises(TooFastError):
         there.enter("ann")
-    there.keep_elsewhere(set())
+    there.forget_elsewhere({"one"})
     there.enter("ann")

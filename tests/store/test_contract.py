@@ -383,6 +383,12 @@ def test_the_last_beat_is_remembered(opener: Opener, tmp_path: Path) -> None:
         await store.beat(1_800_000_000_000)
         await store.beat(1_800_000_005_000)
         assert await store.last_beat() == 1_800_000_005_000
+        # That of another server, which was noted later.
+        await store.beat(1_800_000_004_000)
+        assert await store.last_beat() == 1_800_000_005_000
+        # A clock that was put back.
+        await store.beat(1_700_000_000_000)
+        assert await store.last_beat() == 1_700_000_000_000
 
     with_store(opener, tmp_path, work)
 

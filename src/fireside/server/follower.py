@@ -165,18 +165,28 @@ class Follower:
 
     async def _watch(self) -> None:
         """Forget who was connected to servers that are gone."""
-        before: set[str] = set()
+        seen: set[str] = set()
         while True:
             await asyncio.sleep(LOOK_SECONDS)
+            # A server that is heard for the first time meanwhile may be missing in the answer.
+            known = seen | self._servers()
             try:
-                servers = await self._services.store.announcements.other_servers()
+                seen = await self._services.store.announcements.other_servers()
             except KernelError as error:
                 log.error("other servers not seen", error=str(error))
                 continue
-            if before - servers:
-                self._housekeeping.hurry()
-            before = servers
-            self._usage.keep(servers)
-            for live in list(self._tables.live.values()):
-                if live.presence.keep_elsewhere(servers, live.now()):
-                    self._services.tasks.start(self._show_presence(live))
+            if gone := known - seen:
+                self._forget(gone)
+
+    def _servers(self) -> set[str]:
+        """Return the other servers that have announced something."""
+        lives = self._tables.live.values()
+        return self._usage.servers().union(*[live.presence.servers() for live in lives])
+
+    def _forget(self, servers: set[str]) -> None:
+        """Forget servers that are gone, and do what they did."""
+        self._usage.forget(servers)
+        for live in list(self._tables.live.values()):
+            if live.presence.forget_elsewhere(servers, live.now()):
+                self._services.tasks.start(self._show_presence(live))
+        self._housekeeping.hurry()

@@ -68,7 +68,11 @@ class OpenCount:
         if count:
             there[key] = count
 
-    def keep_elsewhere(self, servers: Collection[str]) -> None:
-        """Forget all other servers but these."""
-        for server in set(self._elsewhere) - set(servers):
-            del self._elsewhere[server]
+    def servers(self) -> set[str]:
+        """Return the other servers of which something is known."""
+        return set(self._elsewhere)
+
+    def forget_elsewhere(self, servers: Collection[str]) -> None:
+        """Forget some other servers."""
+        for server in servers:
+            self._elsewhere.pop(server, None)

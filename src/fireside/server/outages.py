@@ -116,10 +116,8 @@ class Outages:
 
     def lost_since(self, touched: Time) -> Time:
         """Return for how long nobody could act since something happened at a table."""
-        if not self._known or self._known[-1].ended <= touched:
-            return 0
-        return sum(
-            outage.ended - max(outage.began, touched)
-            for outage in self._known
-            if outage.ended > touched
-        )
+        lost = 0
+        for outage in self._known:
+            if outage.ended > touched:
+                lost += outage.ended - max(outage.began, touched)
+        return lost

@@ -83,7 +83,11 @@ class Usage:
         except KernelError as error:
             log.error("usage not asked for", error=str(error))
 
-    def keep(self, servers: Collection[str]) -> None:
-        """Forget what is open at all other servers but these."""
+    def servers(self) -> set[str]:
+        """Return the other servers of which something is known."""
+        return {server for count in self._counts.values() for server in count.servers()}
+
+    def forget(self, servers: Collection[str]) -> None:
+        """Forget what is open at servers that are gone."""
         for open_count in self._counts.values():
-            open_count.keep_elsewhere(servers)
+            open_count.forget_elsewhere(servers)

@@ -28,11 +28,15 @@ ADD_CHAT: Final = """
 """
 PUT_OUTAGE: Final = """
     INSERT INTO outages (began, ended) SELECT value, ? FROM facts WHERE name = 'beat' AND value < ?
-    ON CONFLICT (began) DO UPDATE SET ended = excluded.ended
+    ON CONFLICT (began) DO UPDATE SET ended =
+    CASE WHEN excluded.ended > outages.ended THEN excluded.ended ELSE outages.ended END
 """
-PUT_BEAT: Final = """
-    INSERT INTO facts (name, value) VALUES ('beat', ?)
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+LATE: Final = 60_000
+"""Milliseconds by which a beat may come after a later one; otherwise a clock was put back."""
+PUT_BEAT: Final = f"""
+    INSERT INTO facts (name, value) VALUES ('beat', ?) ON CONFLICT (name) DO UPDATE SET value =
+    CASE WHEN excluded.value BETWEEN facts.value - {LATE} AND facts.value
+    THEN facts.value ELSE excluded.value END
 """
 TOKENS_AT_ONCE: Final = 200
 """That one statement asks for; older versions of SQLite take few values."""
