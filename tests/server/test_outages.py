@@ -134,7 +134,9 @@ def test_of_servers_that_start_together_the_outage_is_noted_once_and_known_to_al
             assert noted[0].began == began
             for home in homes:
                 lost = home.services.outages.lost_since(began)
-                assert 60_000 <= lost <= noted[-1].ended - began
+                span = max(outage.ended for outage in noted) - began
+                # Those that note it at the same moment may count that moment twice.
+                assert 60_000 <= lost <= span + 1_000
 
     run(work())
 

@@ -35,6 +35,7 @@ class ServerProcess:
     def __init__(
         self,
         folder: Path,
+        *,
         client: Path = FOLDER,
         log: Path | None = None,
         database: str = "",
