@@ -13,7 +13,7 @@ from fireside.store.postgres_statements import shown
 CONNECT_SECONDS: Final = 5.0
 COMMAND_SECONDS: Final = 10.0
 """After this a statement counts as lost, and its session with it."""
-SERVER_COMMAND_SECONDS: Final = 3.0
+SERVER_COMMAND_SECONDS: Final = 2.5
 """The same for a server, whose people can go on elsewhere."""
 
 SETTINGS: Final = {

@@ -98,7 +98,11 @@ class SeveralServersAttack(OwnAttack):
             await all.stop_servers()
         if not broken:
             broken += await games.faults(all.database.url(DATABASE))
-        late = [f"a table stood still for {max(waits):.1f} s"] if max(waits, default=0) > 5 else []
+        late = (
+            [f"a table stood still for {max(waits):.1f} s"]
+            if max(waits, default=0) > GO_ON_SECONDS
+            else []
+        )
         did = (
             f"{len(waits)} {self.event}, {games.notes.count} actions acknowledged at "
             f"{len(games.tables)} tables, which went on after {median(waits or [0]):.1f} s, "
