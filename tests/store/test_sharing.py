@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 
 from fireside.server.shared_lease import SharedLease
-from fireside.store import postgres_schema, postgres_session
+from fireside.store import postgres_reader, postgres_schema, postgres_session
 from fireside.store.announcements import KINDS, Announcement
 from fireside.store.errors import (
     LeasedError,
@@ -16,6 +16,7 @@ from fireside.store.errors import (
     StoreError,
     StoreInUseError,
     TakenError,
+    UnreachableStoreError,
 )
 from fireside.store.migrations import oldest_beside, revisions
 from fireside.store.postgres import PostgresStore
@@ -302,6 +303,24 @@ def test_a_beat_of_a_session_that_has_ended_is_not_written_in_the_next(postgres_
         assert await two.store.last_beat() == 7
         for server in (one, two):
             await server.store.close()
+
+    run(work())
+
+
+def test_a_server_does_not_wait_for_long_to_read(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_reader, "SERVER_COMMAND_SECONDS", 0.2)
+
+    async def work() -> None:
+        one = await Server.open(postgres_url)
+        said = await fails_with(
+            UnreachableStoreError, one.store.reader.read("SELECT pg_sleep(1000)")
+        )
+        assert "there was no answer for 0.2 s" in said
+        monkeypatch.undo()
+        assert await one.store.reader.read("SELECT 1")
+        await one.store.close()
 
     run(work())
 

@@ -32,7 +32,7 @@ class PostgresStore(SqlStore):
         self.where: Final = shown(url)
         """The database, as messages name it."""
         self.session: Final = DatabaseSession(url, is_alone)
-        self.reader: Final = PostgresReader(url)
+        self.reader: Final = PostgresReader(url, self.session)
         self.writer: Final = PostgresWriter(self.session)
         self._news: Final = PostgresAnnouncements(self.session, self.writer, self.reader)
         super().__init__(

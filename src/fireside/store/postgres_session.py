@@ -61,10 +61,14 @@ class DatabaseSession:
         self.drop()
 
     @property
+    def is_serving(self) -> bool:
+        """Whether it is the session of a server."""
+        return self._hear is not None
+
+    @property
     def is_lost(self) -> bool:
         """Whether a server has no session at present."""
-        is_closed = self._connection is None or self._connection.is_closed()
-        return self._hear is not None and is_closed
+        return self.is_serving and (self._connection is None or self._connection.is_closed())
 
     async def connection(self) -> "asyncpg.Connection[Any]":
         """Return the connection; it is made again if it was lost."""
