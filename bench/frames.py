@@ -178,7 +178,7 @@ def served(browser: Browser, clients: list[Path]) -> Iterator[dict[str, Served]]
         found: dict[str, Served] = {}
         try:
             for client in clients:
-                server = SameServer(Path(folder) / client.name, client)
+                server = SameServer(Path(folder) / client.name, client=client)
                 site = Site(browser, server)
                 site.start()
                 table, token, storm = aside(play_until_storm(site.url))

@@ -18,6 +18,9 @@ LEAST_CPU: Final = 1.0
 MOST_CPU: Final = 600.0
 """Seconds of processor time after which something goes round in circles."""
 
+MOST_SECONDS: Final = 480.0
+"""Seconds after which a wait ends in any case: servers are never quite idle."""
+
 LOOK_SECONDS: Final = 5.0
 """Between two looks at the processes."""
 
@@ -56,7 +59,7 @@ class Watch:
     def __init__(self) -> None:
         self.began: Final = cpu_seconds()
         self.used = self.began
-        self.active = self.looked = time.monotonic()
+        self.active = self.looked = self.since = time.monotonic()
 
     def stalled(self) -> str:
         """Return why there is nothing left to wait for; an empty text while there may be."""
@@ -69,6 +72,8 @@ class Watch:
             self.used, self.active = used, now
         if used > self.began + MOST_CPU:
             return f"{MOST_CPU:g} seconds of processor time were not enough"
+        if now > self.since + MOST_SECONDS:
+            return f"{MOST_SECONDS:g} s were not enough"
         return (
             f"nothing happened for {IDLE_SECONDS:g} s" if now > self.active + IDLE_SECONDS else ""
         )

@@ -53,6 +53,17 @@ def test_a_wait_that_goes_round_in_circles_ends(monkeypatch: pytest.MonkeyPatch)
         wait_until(lambda: False, lambda: "rain")
 
 
+def test_a_wait_ends_after_a_time_although_something_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spent = iter(range(1_000_000))
+    monkeypatch.setattr(progress, "cpu_seconds", lambda: next(spent) % 100)
+    monkeypatch.setattr(progress, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(progress, "IDLE_SECONDS", 60.0)
+    with pytest.raises(StalledError, match=r"^0.05 s were not enough: rain$"):
+        wait_until(lambda: False, lambda: "rain")
+
+
 def test_work_is_watched_and_the_place_where_it_waits_is_told() -> None:
     async def work() -> int:
         await inner()

@@ -32,7 +32,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Run one server."""
-    site = Site(browser, ServerProcess(tmp_path_factory.mktemp("site"), find_client()))
+    site = Site(browser, ServerProcess(tmp_path_factory.mktemp("site"), client=find_client()))
     site.start()
     yield site
     site.server.end()

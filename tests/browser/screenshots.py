@@ -371,7 +371,7 @@ def write_sheet(folder: Path, names: list[str], looks: list[Looks]) -> None:
 def take_in(browser: Browser, folder: Path, names: list[str], looks: list[Looks]) -> list[str]:
     """Start a server, set the scene, take the pictures and put them together."""
     with TemporaryDirectory() as data:
-        site = Site(browser, SameServer(Path(data), find_client()))
+        site = Site(browser, SameServer(Path(data), client=find_client()))
         try:
             site.start()
             missed = take_all(site, aside(set_the_scene(site.url)), folder, names, looks)

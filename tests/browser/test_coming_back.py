@@ -44,7 +44,7 @@ async def open_table(url: str) -> tuple[str, str]:
 
 
 def test_a_page_survives_the_servers_restart_and_says_so(browser: Browser, tmp_path: Path) -> None:
-    site = Site(browser, ServerProcess(tmp_path, find_client()))
+    site = Site(browser, ServerProcess(tmp_path, client=find_client()))
     try:
         site.start()
         path, token = aside(open_table(site.url))
@@ -68,7 +68,7 @@ def test_a_page_survives_the_servers_restart_and_says_so(browser: Browser, tmp_p
 def test_without_a_server_the_page_says_so_and_waits_for_it(
     browser: Browser, tmp_path: Path
 ) -> None:
-    site = Site(browser, ServerProcess(tmp_path, find_client()))
+    site = Site(browser, ServerProcess(tmp_path, client=find_client()))
     try:
         site.start()
         page = site.visit("/", Visitor(has_shell=True)).page

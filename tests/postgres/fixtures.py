@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.postgres.cluster import Cluster
-from tests.postgres.programs import NoPostgresError, find_program
+from fireside.siege.cluster import Cluster
+from fireside.siege.programs import NoPostgresError, find_program
 
 
 @pytest.fixture(scope="session")

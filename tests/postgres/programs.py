@@ -9,25 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-DEBIAN: Final = Path("/usr/lib/postgresql")
+from fireside.siege.programs import NoPostgresError, find_program
+
 POLICY: Final = Path("/usr/sbin/policy-rc.d")
 NO_SERVICES: Final = "#!/bin/sh\nexit 101\n"
 """What tells Debian's packages to start no services."""
-
-
-class NoPostgresError(Exception):
-    """There is no PostgreSQL to test with."""
-
-
-def find_program(name: str) -> str:
-    """Return where a program of PostgreSQL is; Debian has them outside of PATH."""
-    versions = sorted(
-        DEBIAN.glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]), reverse=True
-    )
-    found = shutil.which(name) or next(map(str, versions), "")
-    if not found:
-        raise NoPostgresError("there is no PostgreSQL here (Debian: apt install postgresql)")
-    return found
 
 
 def is_installed() -> bool:

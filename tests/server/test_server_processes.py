@@ -1,7 +1,6 @@
 """Two servers in processes of their own on one database: one is killed, or paused for too long."""
 
 import asyncio
-import os
 import shutil
 import signal
 from collections.abc import AsyncIterator, Iterator
@@ -125,13 +124,6 @@ async def lease_ended(url: str, name: str) -> None:
     await connection.close()
 
 
-def send(process: ServerProcess, number: signal.Signals) -> None:
-    """Send a signal to a server."""
-    assert process.process is not None
-    assert process.process.pid is not None
-    os.kill(process.process.pid, number)
-
-
 def test_a_server_that_was_paused_beyond_its_leases_goes_on_with_what_the_other_stored(
     pair: list[ServerProcess], postgres_url: str
 ) -> None:
@@ -139,13 +131,13 @@ def test_a_server_that_was_paused_beyond_its_leases_goes_on_with_what_the_other_
         notes = Notes()
         async with game(pair) as (guest, table):
             await play_some(table, notes, 3)
-            send(pair[0], signal.SIGSTOP)
+            pair[0].signal(signal.SIGSTOP)
             await lease_ended(postgres_url, f"bots {table.id}")
             await lease_ended(postgres_url, "housekeeping")
             async with RemoteTable(pair[1].url, table.id, guest.token, 0) as other:
                 await play_some(other, notes, 5)
                 number = other.seen.number
-            send(pair[0], signal.SIGCONT)
+            pair[0].signal(signal.SIGCONT)
             # Its people are shown what happened, and can go on there.
             await until(table, lambda: table.seen.number >= number)
             await answer(table, 0, dice(3), notes)

@@ -1,9 +1,6 @@
 """Several servers on one database: every table is the same at all of them."""
 
 import asyncio
-import shutil
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -11,14 +8,13 @@ import pytest
 from fireside.client.api import Api
 from fireside.client.errors import GoneError, RefusedError, RequestError
 from fireside.client.table import RemoteTable
-from fireside.kernel.seats import SPECTATOR, Seat
+from fireside.kernel.seats import SPECTATOR
 from fireside.server import limits
 from fireside.server.admin import Admin
 from fireside.server.admin_messages import AdminRequest
 from fireside.server.clock import present
 from fireside.server.eraser import Eraser
 from fireside.server.errors import UnknownTableError
-from fireside.server.server_key import FILE_NAME as KEY_FILE
 from fireside.server.server_key import ServerKey
 from fireside.server.shared_key import check_key
 from fireside.store.erasures import Erasure
@@ -26,81 +22,20 @@ from fireside.store.errors import OtherKeyError, UnreachableStoreError
 from fireside.store.opening import open_store
 from fireside.table.entries import Acted, ClockTerms, decode_entry
 from fireside.wire import messages as wire
-from tests.server.house import BOT, MINE, OPEN, House, dice, house, play, run, until
+from tests.server.house import BOT, MINE, OPEN, House, dice, play, run, until
+from tests.server.several import (
+    asked,
+    eventually,
+    house_like,
+    lose_session,
+    pair,
+    play_on,
+    same,
+    servers,
+    session_of,
+    settle,
+)
 from tests.store.stores import fails_with
-
-
-@asynccontextmanager
-async def servers(folder: Path, url: str, count: int = 2) -> AsyncIterator[list[House]]:
-    """Run servers on one database, each with a folder of its own and all with one key."""
-    async with AsyncExitStack() as stack:
-        homes = []
-        for at in range(count):
-            own = folder / f"server {at}"
-            own.mkdir(exist_ok=True)
-            if at and not (own / KEY_FILE).exists():
-                shutil.copy(folder / "server 0" / KEY_FILE, own)
-            home = await stack.enter_async_context(house(own, database=url))
-            home.never_hurry()
-            homes.append(home)
-        yield homes
-
-
-def same(home: House, guest: Api) -> Api:
-    """Return the same guest at another server."""
-    other = Api(home.url, guest.token)
-    home.guests.append(other)
-    return other
-
-
-@asynccontextmanager
-async def pair(
-    homes: list[House], title: str = "feurio", clock: ClockTerms | None = None
-) -> AsyncIterator[list[RemoteTable]]:
-    """Seat two people at one table, each at a server of their own, and begin."""
-    guests = [await home.guest(f"guest {at}") for at, home in enumerate(homes[:2])]
-    info = await guests[0].open_table(title, [MINE, OPEN], clock=clock or ClockTerms())
-    async with AsyncExitStack() as stack:
-        tables = []
-        for seat, (home, guest) in enumerate(zip(homes, guests, strict=False)):
-            table = await stack.enter_async_context(home.at(guest, info, seat))
-            await table.sit(seat)
-            await table.look(seat)
-            tables.append(table)
-        for table in tables:
-            await until(table, lambda table=table: table.info.status == "playing")  # type: ignore[misc]
-        yield tables
-
-
-def asked(tables: list[RemoteTable]) -> RemoteTable:
-    """Return the client whose seat is asked."""
-    position = tables[0].position
-    assert position is not None
-    return tables[position.asked[0]]
-
-
-async def play_on(table: RemoteTable, seat: Seat) -> None:
-    """Play to the end, and try again where somebody at another server was quicker."""
-    while not table.is_over:
-        try:
-            await play(table, [seat], dice(seat))
-        except RefusedError as error:
-            if error.error != "stale":
-                raise
-
-
-async def settle(tables: list[RemoteTable]) -> None:
-    """Wait until everybody knows the same."""
-    number = max(table.seen.number for table in tables)
-    for table in tables:
-        await until(table, lambda table=table: table.seen.number >= number)  # type: ignore[misc]
-
-
-async def eventually(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    while not is_so():
-        await asyncio.sleep(0.01)
-
 
 # Tables.
 
@@ -176,10 +111,8 @@ def test_what_was_missed_is_read_after_a_lost_session(tmp_path: Path, postgres_u
     async def work() -> None:
         async with servers(tmp_path, postgres_url) as homes, pair(homes) as tables:
             follower = homes[1].tables.live[tables[0].id]
-            session = homes[1].store.session  # type: ignore[attr-defined]  # that of PostgreSQL
-            other = await open_store(tmp_path / "third", postgres_url)
-            await other.writer.write(("SELECT pg_terminate_backend(?)", (session.pid,)))
-            await other.close()
+            session = session_of(homes[1])
+            await lose_session(homes[1], postgres_url)
             mover = asked(tables)
             seat = tables.index(mover)
             if seat == 0:
@@ -305,17 +238,6 @@ def test_everybody_is_seen_wherever_they_are_connected(tmp_path: Path, postgres_
     run(work())
 
 
-@asynccontextmanager
-async def house_like(folder: Path, url: str) -> AsyncIterator[House]:
-    """Run another server with the key of the first."""
-    own = folder / "another server"
-    own.mkdir()
-    shutil.copy(folder / "server 0" / KEY_FILE, own)
-    async with house(own, database=url) as home:
-        home.never_hurry()
-        yield home
-
-
 def test_chat_tokens_and_links_work_at_every_server(tmp_path: Path, postgres_url: str) -> None:
     async def work() -> None:
         async with servers(tmp_path, postgres_url) as homes, pair(homes) as tables:
@@ -413,10 +335,11 @@ def test_a_server_that_starts_beside_another_ends_no_outage(
     tmp_path: Path, postgres_url: str
 ) -> None:
     async def work() -> None:
-        async with servers(tmp_path, postgres_url, 1) as homes:
-            await homes[0].store.beat(present() - 60_000)
-            async with house_like(tmp_path, postgres_url) as other:
-                assert await other.store.outages() == []
+        async with (
+            servers(tmp_path, postgres_url, 1),
+            house_like(tmp_path, postgres_url) as other,
+        ):
+            assert await other.store.outages() == []
 
     run(work())
 

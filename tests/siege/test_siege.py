@@ -12,8 +12,9 @@ import structlog
 from fireside.cli.main import main
 from fireside.registry import find_title
 from fireside.siege import bad_messages
+from fireside.siege.attacks.several_servers import SeveralServersAttack
 from fireside.siege.bad_messages import HARMLESS, KINDS, MAKERS, Target, filled, strangers_own
-from fireside.siege.catalogue import FLOODS, NAMES
+from fireside.siege.catalogue import FLOODS, NAMES, OWN_ATTACKS
 from fireside.siege.field import Field
 from fireside.siege.measure import Latency, Memory, Wait, latency_of, touching, within
 from fireside.siege.rows import LONGEST_MS, Row, growth, slow
@@ -23,16 +24,18 @@ from fireside.wire import messages as wire
 from tests.server.house import run
 from tests.titles import titles_for
 
-SHORT: Final = Scale(seconds=0.5, kills=3, messages=1000, pairs=4, seed=1)
+SHORT: Final = Scale(seconds=0.5, kills=3, database_kills=1, messages=1000, pairs=4, seed=1)
+
+SEVERAL: Final = [kind for kind in OWN_ATTACKS if issubclass(kind, SeveralServersAttack)]
 
 TARGET: Final = Target(find_title("feurio"), 1, (0,), 5)
 
 
-def besiege(folder: Path, *names: str) -> list[Row]:
+def besiege(folder: Path, *names: str, most_titles: int = 9) -> list[Row]:
     """Run a short siege."""
 
     async def work() -> list[Row]:
-        field = Field(folder, SHORT, titles_for(2), lambda text: None)
+        field = Field(folder, SHORT, titles_for(2)[:most_titles], lambda text: None)
         return [row async for row in Siege(field).run(names)]
 
     return run(work())
@@ -55,6 +58,19 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     (row,) = besiege(tmp_path, "kills")
     assert row.broken == ()
     assert row.did.startswith(f"{SHORT.kills} kills")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("cluster")
+@pytest.mark.parametrize("kind", SEVERAL, ids=lambda kind: str(kind.name))
+def test_nothing_is_lost_or_done_twice_at_three_servers(
+    tmp_path: Path, kind: type[SeveralServersAttack]
+) -> None:
+    (row,) = besiege(tmp_path, kind.name, most_titles=1)
+    assert row.broken == ()
+    if row.unjudged:
+        pytest.skip(row.unjudged[0])
+    assert f" {kind.event}, " in row.did
 
 
 @pytest.mark.slow

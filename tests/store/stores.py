@@ -11,6 +11,7 @@ from fireside.store.erasures import Erasure
 from fireside.store.postgres import PostgresStore
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import Listing, Store
+from tests.progress import watched
 
 T = TypeVar("T")
 
@@ -33,17 +34,22 @@ def opener_of(kind: str, request: pytest.FixtureRequest) -> Opener:
     return lambda folder: PostgresStore.open(url)
 
 
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run a test's coroutine; one that waits for what never happens is an error."""
+    return asyncio.run(watched(work))
+
+
 def with_store(opener: Opener, folder: Path, work: Callable[[Store], Coroutine[Any, Any, T]]) -> T:
     """Open a store, do something with it, and close it again."""
 
-    async def run() -> T:
+    async def opened() -> T:
         store = await opener(folder)
         try:
             return await work(store)
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    return run(opened())
 
 
 async def fails_with(error: type[Exception], call: Awaitable[object]) -> str:

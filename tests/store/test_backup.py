@@ -22,7 +22,7 @@ from fireside.store.mark import MARK_NAME
 from fireside.store.migrations import check
 from fireside.store.sqlite import FILE_NAME, SqliteStore
 from fireside.store.store import User
-from tests.store.stores import listing
+from tests.store.stores import listing, run
 
 
 def fill(folder: Path, tables: int = 3) -> Path:
@@ -35,7 +35,7 @@ def fill(folder: Path, tables: int = 3) -> Path:
             await store.append(f"t{at}", 1, [b"1", b"2"], listing())
         await store.close()
 
-    asyncio.run(work())
+    run(work())
     return folder
 
 
@@ -48,7 +48,7 @@ def entries_in(folder: Path, table: str) -> list[bytes]:
         await store.close()
         return found
 
-    return asyncio.run(work())
+    return run(work())
 
 
 def names_in(folder: Path) -> set[str]:
@@ -90,7 +90,7 @@ def test_a_copy_can_be_made_while_a_server_writes(tmp_path: Path) -> None:
         return before, after
 
     folder = fill(tmp_path / "data")
-    before, after = asyncio.run(work())
+    before, after = run(work())
     restore(tmp_path / "copy.db", tmp_path / "new")
     # A table that lacked an entry would be refused.
     assert before <= len(entries_in(tmp_path / "new", "t0")) <= after
@@ -198,7 +198,7 @@ def test_nothing_is_put_back_under_a_running_server(tmp_path: Path, file: Path) 
     store = SqliteStore(folder)
     with pytest.raises(StoreInUseError):
         restore(file, folder, replace=True)
-    asyncio.run(store.close())
+    run(store.close())
 
 
 @pytest.mark.parametrize(

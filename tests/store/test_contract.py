@@ -6,9 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from fireside.store.erasures import Erasure
 from fireside.store.errors import StoreError, TakenError
 from fireside.store.store import Outage, SeatRow, Store, User
-from tests.store.stores import KINDS, Opener, fails_with, forget, listing, opener_of, with_store
+from tests.store.stores import (
+    KINDS,
+    Opener,
+    fails_with,
+    forget,
+    listing,
+    opener_of,
+    run,
+    with_store,
+)
 
 
 @pytest.fixture(params=KINDS)
@@ -373,6 +383,12 @@ def test_the_last_beat_is_remembered(opener: Opener, tmp_path: Path) -> None:
         await store.beat(1_800_000_000_000)
         await store.beat(1_800_000_005_000)
         assert await store.last_beat() == 1_800_000_005_000
+        # That of another server, which was noted later.
+        await store.beat(1_800_000_004_000)
+        assert await store.last_beat() == 1_800_000_005_000
+        # A clock that was put back.
+        await store.beat(1_700_000_000_000)
+        assert await store.last_beat() == 1_700_000_000_000
 
     with_store(opener, tmp_path, work)
 
@@ -380,12 +396,29 @@ def test_the_last_beat_is_remembered(opener: Opener, tmp_path: Path) -> None:
 def test_outages_are_remembered_until_they_are_old(opener: Opener, tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         assert await store.outages() == []
-        await store.add_outage(Outage(1, 5), 0)
-        await store.add_outage(Outage(8, 9), 0)
-        await store.add_outage(Outage(8, 12), 5)
-        assert await store.outages() == [Outage(1, 5), Outage(8, 12)]
-        await store.add_outage(Outage(20, 21), 6)
-        assert await store.outages() == [Outage(8, 12), Outage(20, 21)]
+        await store.beat(1, 0)
+        await store.beat(5, 3)
+        await store.beat(8, 3)
+        await store.beat(12, None)
+        await store.beat(20, 3)
+        assert await store.outages() == [Outage(1, 5), Outage(12, 20)]
+        await store.forget_outages(6)
+        assert await store.outages() == [Outage(12, 20)]
+
+    with_store(opener, tmp_path, work)
+
+
+def test_tokens_are_known_until_they_are_revoked(opener: Opener, tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        hashes = [f"hash {at}" for at in range(500)]
+        for at in (0, 250, 499):
+            await store.add_user(User(f"user {at}", ""), hashes[at], 1)
+        await store.add_token("user 0", hashes[1])
+        assert await store.known_tokens([]) == set()
+        assert await store.known_tokens(hashes) == {hashes[at] for at in (0, 1, 250, 499)}
+        await store.revoke_tokens("user 0")
+        await store.erasures.begin(Erasure("user", "user 499"), 1)
+        assert await store.known_tokens(hashes) == {hashes[250]}
 
     with_store(opener, tmp_path, work)
 
@@ -402,7 +435,7 @@ def test_closing_finishes_what_is_being_written(opener: Opener, tmp_path: Path) 
             assert await again.entries(f"t{at}") == [b"1"]
         await again.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_closed_store_refuses_everything_and_may_be_closed_again(
@@ -416,7 +449,7 @@ def test_a_closed_store_refuses_everything_and_may_be_closed_again(
         await fails_with(StoreError, forget(store, "ann"))
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_waiter_that_goes_away_does_no_harm(opener: Opener, tmp_path: Path) -> None:

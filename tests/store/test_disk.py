@@ -23,7 +23,7 @@ from fireside.store.errors import (
     UnreadableStoreError,
 )
 from fireside.store.sqlite import FILE_NAME, SqliteStore
-from tests.store.stores import listing
+from tests.store.stores import listing, run
 
 
 def failing(code: int) -> sqlite3.OperationalError:
@@ -68,7 +68,7 @@ def fill(folder: Path) -> None:
         await store.append("t", 1, [b"1"], listing())
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize("is_new", [True, False], ids=["new", "old"])
@@ -86,7 +86,7 @@ def test_a_full_disk_at_the_start_is_not_called_damage(
         with pytest.raises(FullDiskError, match="the disk is full"):
             SqliteStore(tmp_path)
     fill(tmp_path / "another")
-    asyncio.run(SqliteStore(tmp_path).close())
+    run(SqliteStore(tmp_path).close())
 
 
 def test_a_locked_database_at_the_start_is_told_as_that(
@@ -99,7 +99,7 @@ def test_a_locked_database_at_the_start_is_told_as_that(
         with pytest.raises(LockedStoreError, match="another program keeps the database locked"):
             migrations.migrate(tmp_path / FILE_NAME)
         other.execute("ROLLBACK")
-    asyncio.run(SqliteStore(tmp_path).close())
+    run(SqliteStore(tmp_path).close())
 
 
 def test_a_start_waits_says_why_once_and_goes_on(
@@ -159,7 +159,7 @@ def test_on_a_real_full_disk_a_start_names_it_and_later_works(tmp_path: Path, is
         with pytest.raises(FullDiskError, match="the disk is full"):
             SqliteStore(tmp_path)
         make_room()
-        asyncio.run(SqliteStore(tmp_path).close())
+        run(SqliteStore(tmp_path).close())
 
 
 def test_a_real_disk_that_fills_up_under_a_server_heals(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_real_disk_that_fills_up_under_a_server_heals(tmp_path: Path) -> None:
         await store.close()
 
     with small_disk(tmp_path):
-        asyncio.run(work())
+        run(work())
 
 
 def test_a_real_read_only_disk_is_told_as_that(tmp_path: Path) -> None:
@@ -186,4 +186,4 @@ def test_a_real_read_only_disk_is_told_as_that(tmp_path: Path) -> None:
         with pytest.raises(ReadOnlyStoreError, match="read-only"):
             SqliteStore(tmp_path)
         subprocess.run(["mount", "-o", "remount,rw", str(tmp_path)], check=True)
-        asyncio.run(SqliteStore(tmp_path).close())
+        run(SqliteStore(tmp_path).close())

@@ -14,7 +14,7 @@ from fireside.store.sql_erasures import ROWS_AT_ONCE
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import SeatRow, User
 from tests.progress import watched
-from tests.store.stores import forget, listing
+from tests.store.stores import forget, listing, run
 
 
 def bytes_of(folder: Path) -> bytes:
@@ -52,7 +52,7 @@ def test_only_digests_of_tokens_and_links_are_stored(tmp_path: Path) -> None:
         assert await guests.find(token) == await guests.find(other) == user
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_names_and_chat_of_a_deleted_guest_are_gone_from_every_file(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_names_and_chat_of_a_deleted_guest_are_gone_from_every_file(tmp_path: Pa
             assert word in bytes_of(tmp_path)
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_no_copy_is_left_in_pages_that_were_split_and_joined_after_the_next_start(
@@ -102,7 +102,7 @@ def test_no_copy_is_left_in_pages_that_were_split_and_joined_after_the_next_star
         await SqliteStore(tmp_path).close()
         assert names_in(bytes_of(tmp_path)) == set(current.values())
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_the_log_is_emptied_as_soon_as_no_reader_is_in_the_way(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_the_log_is_emptied_as_soon_as_no_reader_is_in_the_way(tmp_path: Path) -
         assert b"Annabella" not in bytes_of(tmp_path)
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def fill(store: SqliteStore, count: int) -> None:
@@ -157,7 +157,7 @@ def test_erasing_touches_the_rows_of_one_guest_and_few_at_a_time(tmp_path: Path)
         assert sum(costs) == 1006
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_guest_is_unknown_at_once_whatever_is_left_to_erase(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_guest_is_unknown_at_once_whatever_is_left_to_erase(tmp_path: Path) ->
         assert await store.seats("t1") == {0: SeatRow("bob", "Bob"), 1: SeatRow("ann", "")}
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_an_erasure_is_known_to_the_next_start_until_it_is_finished(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_an_erasure_is_known_to_the_next_start_until_it_is_finished(tmp_path: Pa
         assert (await again.host.sizes())["chat"] == 300
         await again.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_removed_table_is_unknown_at_once_and_its_rows_go(tmp_path: Path) -> None:
@@ -215,4 +215,4 @@ def test_a_removed_table_is_unknown_at_once_and_its_rows_go(tmp_path: Path) -> N
         assert len(await store.entries("u")) == 250
         await store.close()
 
-    asyncio.run(work())
+    run(work())

@@ -1,6 +1,5 @@
 """A database that is whole, but shorter than it was, is noticed when it is opened."""
 
-import asyncio
 import os
 import shutil
 import stat
@@ -14,6 +13,7 @@ from fireside.store.files import log_of
 from fireside.store.mark import MARK_NAME, Mark, writes_in
 from fireside.store.sqlite import FILE_NAME, SqliteStore
 from fireside.store.store import User
+from tests.store.stores import run
 
 
 def write(folder: Path, first: int, last: int) -> None:
@@ -25,7 +25,7 @@ def write(folder: Path, first: int, last: int) -> None:
             await store.append("t", number, [b"%d" % number])
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def files_without_log(folder: Path, target: Path) -> None:
@@ -41,7 +41,7 @@ def files_without_log(folder: Path, target: Path) -> None:
         await store.close()
         shutil.copy(folder / MARK_NAME, target / MARK_NAME)
 
-    asyncio.run(work())
+    run(work())
 
 
 def entries_in(folder: Path, accept_loss: bool = False) -> list[bytes]:
@@ -54,7 +54,7 @@ def entries_in(folder: Path, accept_loss: bool = False) -> list[bytes]:
         finally:
             await store.close()
 
-    return asyncio.run(work())
+    return run(work())
 
 
 def test_a_lost_log_is_noticed_and_nothing_is_changed(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_log_that_breaks_off_is_noticed(tmp_path: Path) -> None:
         os.truncate(log, log.stat().st_size // 2)
         (cut / f"{FILE_NAME}-shm").unlink()
 
-    asyncio.run(work())
+    run(work())
     with pytest.raises(LostWritesError):
         SqliteStore(tmp_path / "cut")
 
@@ -137,7 +137,7 @@ def test_every_kind_of_write_moves_the_mark(tmp_path: Path) -> None:
         assert counts == [1, 4, 5, 6]
         assert noted[0] == 6
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_the_mark_is_for_the_user_of_the_server_alone(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Opening a folder: new, up to date or in need of it, damaged, foreign, newer, in use."""
 
-import asyncio
 import multiprocessing
 import os
 import shutil
@@ -23,7 +22,7 @@ from fireside.store.errors import (
 from fireside.store.migrations import check, prepare
 from fireside.store.sqlite import FILE_NAME, SqliteStore
 from fireside.store.store import User
-from tests.store.stores import listing
+from tests.store.stores import listing, run
 
 
 def fill(folder: Path) -> Path:
@@ -36,7 +35,7 @@ def fill(folder: Path) -> Path:
             await store.append(f"t{at}", 1, [b"x" * 500], listing())
         await store.close()
 
-    asyncio.run(work())
+    run(work())
     return folder / FILE_NAME
 
 
@@ -77,7 +76,7 @@ def change(path: Path, text: str) -> None:
 
 def close(store: SqliteStore) -> None:
     """Close a store that nothing waits for."""
-    asyncio.run(store.close())
+    run(store.close())
 
 
 def test_a_new_database_is_made_with_its_folders(tmp_path: Path) -> None:
@@ -109,7 +108,7 @@ def test_what_a_killed_server_left_in_the_log_is_there_again(tmp_path: Path) -> 
         "async def work():\n"
         f"    await SqliteStore(pathlib.Path({str(tmp_path)!r})).append('t', 1, [b'1'])\n"
         "    os._exit(9)\n"
-        "asyncio.run(work())\n"
+        "run(work())\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(source)}
     assert subprocess.call([sys.executable, "-c", script], env=environment) == 9
@@ -120,7 +119,7 @@ def test_what_a_killed_server_left_in_the_log_is_there_again(tmp_path: Path) -> 
         assert await store.entries("t") == [b"1"]
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 # What is refused.
@@ -288,7 +287,7 @@ def test_a_second_server_is_refused_and_the_first_goes_on(path: Path) -> None:
         await first.close()
         await SqliteStore(path.parent).close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def open_elsewhere(folder: Path) -> str:

@@ -1,6 +1,5 @@
 """Nobody but the owner reads a database, its log or its copies."""
 
-import asyncio
 import os
 import stat
 from pathlib import Path
@@ -10,7 +9,7 @@ import pytest
 from fireside.store.backup import backup, restore
 from fireside.store.files import index_of, log_of
 from fireside.store.sqlite import FILE_NAME, SqliteStore
-from tests.store.stores import listing
+from tests.store.stores import listing, run
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="files have no modes")
 
@@ -29,7 +28,7 @@ def use(folder: Path) -> dict[str, int]:
         await store.close()
         return found
 
-    return asyncio.run(work())
+    return run(work())
 
 
 def test_a_new_folder_and_its_files_belong_to_their_owner(tmp_path: Path) -> None:
@@ -58,7 +57,7 @@ def test_files_that_others_could_read_are_narrowed_and_named(tmp_path: Path) -> 
     store = SqliteStore(tmp_path)
     assert store.narrowed == (tmp_path / FILE_NAME, aside)
     assert mode(tmp_path / FILE_NAME) == mode(aside) == 0o600
-    asyncio.run(store.close())
+    run(store.close())
     again = SqliteStore(tmp_path)
     assert again.narrowed == ()
-    asyncio.run(again.close())
+    run(again.close())

@@ -6,20 +6,24 @@ from collections.abc import Callable
 import asyncpg
 import pytest
 
-from fireside.store import postgres_session
+from fireside.server.shared_lease import SharedLease
+from fireside.store import postgres_reader, postgres_schema, postgres_session
 from fireside.store.announcements import KINDS, Announcement
 from fireside.store.errors import (
     LeasedError,
     LostLeaseError,
+    NewerStoreError,
     StoreError,
     StoreInUseError,
     TakenError,
+    UnreachableStoreError,
 )
+from fireside.store.migrations import oldest_beside, revisions
 from fireside.store.postgres import PostgresStore
 from fireside.store.postgres_announcements import read_payload
 from fireside.store.postgres_payloads import SIZE_LIMIT, payloads
-from tests.progress import watched
-from tests.store.stores import fails_with, listing
+from fireside.store.store import User
+from tests.store.stores import fails_with, listing, run
 
 
 class Server:
@@ -78,7 +82,7 @@ def test_entries_are_announced_to_the_others_once_they_are_stored(postgres_url: 
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_what_is_not_stored_is_not_announced(postgres_url: str) -> None:
@@ -92,7 +96,7 @@ def test_what_is_not_stored_is_not_announced(postgres_url: str) -> None:
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_after_a_lost_session_the_server_is_told_that_it_may_have_missed_something(
@@ -107,7 +111,7 @@ def test_after_a_lost_session_the_server_is_told_that_it_may_have_missed_somethi
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_servers_know_of_one_another(postgres_url: str) -> None:
@@ -121,7 +125,7 @@ def test_servers_know_of_one_another(postgres_url: str) -> None:
             await asyncio.sleep(0.01)
         await one.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_announcements_are_short_texts_that_are_read_back() -> None:
@@ -161,7 +165,7 @@ def test_one_server_has_a_lease_until_it_releases_it(postgres_url: str) -> None:
             await asyncio.sleep(0.01)
         await one.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_a_lease_ends_with_its_session_and_nothing_is_written_under_it_any_more(
@@ -185,7 +189,7 @@ def test_a_lease_ends_with_its_session_and_nothing_is_written_under_it_any_more(
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
 
 
 def test_the_database_ends_the_lease_of_a_server_that_falls_silent(
@@ -209,19 +213,199 @@ def test_the_database_ends_the_lease_of_a_server_that_falls_silent(
         for server in (one, two):
             await server.store.close()
 
-    asyncio.run(watched(work()))
+    run(work())
+
+
+def test_a_lease_that_nobody_waits_for_any_more_is_given_back(postgres_url: str) -> None:
+    async def work() -> None:
+        one, two = await Server.open(postgres_url), await Server.open(postgres_url)
+        taking = asyncio.create_task(one.store.leases.take("bots of t"))
+        await asyncio.sleep(0)
+        taking.cancel()
+        await asyncio.wait([taking])
+        assert taking.cancelled()
+        while await two.store.leases.take("bots of t") is None:
+            await asyncio.sleep(0.01)
+        for server in (one, two):
+            await server.store.close()
+
+    run(work())
+
+
+def test_a_new_session_takes_a_shared_lease_again(postgres_url: str) -> None:
+    async def work() -> None:
+        one, two = await Server.open(postgres_url), await Server.open(postgres_url)
+        shared = SharedLease(one.store.leases, "bots of t")
+        async with shared.held() as old:
+            await end_session(one, postgres_url)
+            await until(lambda: one.missed == 2)
+            # The first holder still has the lease that ended.
+            async with shared.held() as new:
+                assert new != old
+                await one.store.append("t", 1, [b"1"], lease=new)
+        # Its end releases nothing of the second.
+        async with shared.held(), shared.held():
+            assert await two.store.leases.take("bots of t") is None
+        assert await two.store.leases.take("bots of t") is not None
+        for server in (one, two):
+            await server.store.close()
+
+    run(work())
+
+
+# Writes of several servers at once.
+
+
+def test_servers_that_wait_for_one_another_write_both(postgres_url: str) -> None:
+    async def work() -> None:
+        one, two = await Server.open(postgres_url), await Server.open(postgres_url)
+        for name in ("ann", "bob"):
+            await one.store.add_user(User(name, ""), name, 1)
+        # Each batch renames both guests, in another order.
+        for _ in range(20):
+            await asyncio.gather(
+                *[one.store.rename_user(name, "one") for name in ("ann", "bob")],
+                *[two.store.rename_user(name, "two") for name in ("bob", "ann")],
+            )
+        for server in (one, two):
+            await server.store.close()
+
+    run(work())
+
+
+def test_a_beat_waits_for_no_other_write(postgres_url: str) -> None:
+    async def work() -> None:
+        one, two = await Server.open(postgres_url), await Server.open(postgres_url)
+        await one.store.add_user(User("ann", ""), "ann", 1)
+        other = await asyncpg.connect(postgres_url)
+        async with other.transaction():
+            await other.execute("UPDATE users SET name = 'locked' WHERE id = 'ann'")
+            renaming = asyncio.create_task(one.store.rename_user("ann", "Ann"))
+            beating = asyncio.create_task(one.store.beat(5))
+            await two.store.beat(6)
+        await asyncio.gather(renaming, beating)
+        await other.close()
+        for server in (one, two):
+            await server.store.close()
+
+    run(work())
+
+
+def test_a_beat_of_a_session_that_has_ended_is_not_written_in_the_next(postgres_url: str) -> None:
+    async def work() -> None:
+        one, two = await Server.open(postgres_url), await Server.open(postgres_url)
+        await one.store.beat(5)
+        one.store.session.drop()
+        await fails_with(StoreError, one.store.beat(6))
+        assert await two.store.last_beat() == 5
+        await until(lambda: one.missed == 2)
+        await one.store.beat(7)
+        assert await two.store.last_beat() == 7
+        for server in (one, two):
+            await server.store.close()
+
+    run(work())
+
+
+def test_a_server_does_not_wait_for_long_to_read(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_reader, "SERVER_COMMAND_SECONDS", 0.2)
+
+    async def work() -> None:
+        one = await Server.open(postgres_url)
+        said = await fails_with(
+            UnreachableStoreError, one.store.reader.read("SELECT pg_sleep(1000)")
+        )
+        assert "there was no answer for 0.2 s" in said
+        monkeypatch.undo()
+        assert await one.store.reader.read("SELECT 1")
+        await one.store.close()
+
+    run(work())
 
 
 # Versions.
 
 
-def test_no_server_changes_the_schema_under_servers_of_an_older_version(postgres_url: str) -> None:
+async def become_older(url: str) -> None:
+    """Make a database as it was before the last migration."""
+    connection = await asyncpg.connect(url)
+    await connection.execute("ALTER TABLE users DROP COLUMN owner")
+    await connection.execute("UPDATE alembic_version SET version_num = '0002'")
+    await connection.close()
+
+
+async def become_newer(url: str, oldest: int) -> None:
+    """Make a database as a newer Fireside would."""
+    connection = await asyncpg.connect(url)
+    await connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    await connection.execute("UPDATE facts SET value = $1 WHERE name = 'oldest'", oldest)
+    await connection.close()
+
+
+def test_what_is_only_added_to_the_schema_is_added_beside_older_servers(postgres_url: str) -> None:
     async def work() -> None:
         older = await Server.open(postgres_url)
-        await older.store.writer.write(("UPDATE alembic_version SET version_num = '0002'", ()))
+        await become_older(postgres_url)
+        newer = await PostgresStore.open(postgres_url)
+        await newer.add_user(User("bot", "", "ann"), "hash", 1)
+        await older.store.append("t", 1, [b"1"])
+        await end_session(older, postgres_url)
+        await until(lambda: older.missed == 2)
+        await older.store.append("t", 2, [b"2"])
+        assert await newer.entries("t") == [b"1", b"2"]
+        await newer.close()
+        await older.store.close()
+
+    run(work())
+
+
+def test_no_server_changes_the_schema_under_servers_that_could_not_go_on(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_schema, "oldest_beside", lambda: revisions()[-1])
+
+    async def work() -> None:
+        older = await Server.open(postgres_url)
+        await become_older(postgres_url)
         said = await fails_with(StoreInUseError, PostgresStore.open(postgres_url))
         assert "servers of an older Fireside use it" in said
         await older.store.append("t", 1, [b"1"])
         await older.store.close()
+        newer = await PostgresStore.open(postgres_url)
+        await newer.close()
 
-    asyncio.run(watched(work()))
+    run(work())
+
+
+def test_an_older_server_goes_on_with_a_newer_database_that_says_so(postgres_url: str) -> None:
+    async def work() -> None:
+        await become_newer(postgres_url, int(revisions()[-1]))
+        older = await PostgresStore.open(postgres_url)
+        await older.append("t", 1, [b"1"])
+        await older.close()
+        await become_newer(postgres_url, 9999)
+        said = await fails_with(NewerStoreError, PostgresStore.open(postgres_url))
+        assert "was made by a newer Fireside (9999)" in said
+
+    run(work())
+
+
+def test_a_server_that_slept_through_a_new_version_is_refused(postgres_url: str) -> None:
+    async def work() -> None:
+        older = await Server.open(postgres_url)
+        await become_newer(postgres_url, 9999)
+        await end_session(older, postgres_url)
+        await until(lambda: older.store.is_away)
+        said = await fails_with(StoreError, older.store.append("t", 1, [b"1"]))
+        while "newer Fireside" not in said:
+            said = await fails_with(StoreError, older.store.append("t", 1, [b"1"]))
+        assert older.store.is_away
+        await older.store.close()
+
+    run(work())
+
+
+def test_all_migrations_since_the_first_only_add_something() -> None:
+    assert oldest_beside() == revisions()[0]

@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from fireside.siege.cluster import Cluster
 from fireside.store.contents import Contents
 from fireside.store.database_backup import backup_database, restore_database
 from fireside.store.erasures import Erasure
@@ -22,10 +23,9 @@ from fireside.store.host_rows import Ban
 from fireside.store.notice_rows import DueNotice, Subscription
 from fireside.store.opening import AnyStore, open_alone, open_store
 from fireside.store.sqlite import SqliteStore
-from fireside.store.store import Outage, SeatRow, Store, User
+from fireside.store.store import SeatRow, Store, User
 from fireside.store.transfer import PARTS, ROWS_AT_ONCE, spans, transfer
-from tests.postgres.cluster import Cluster
-from tests.store.stores import fails_with, forget, listing
+from tests.store.stores import fails_with, forget, listing, run
 
 TABLES: Final = 5
 LONG: Final = ROWS_AT_ONCE + 7
@@ -47,12 +47,13 @@ async def fill(store: Store) -> None:
     await store.erasures.begin(Erasure("table", "gone"), 9)
     await store.host.put_ban(Ban("address", "192.0.2.1", None, 3))
     await store.host.put_ban(Ban("guest", "bob", 1 << 50, 4))
-    await store.add_outage(Outage(1, 5), 0)
     await store.notices.key("key")
     device = Subscription("1", "ann", "https://push.example.org/1", "key", "secret", "nl")
     await store.notices.subscribe(device, 3, 10)
     await store.notices.mute("ann", "t1", True)
     await store.notices.note(DueNotice("t2", "ann"), 12)
+    await store.beat(1)
+    await store.beat(5, 0)
     await store.beat(11)
 
 
@@ -87,7 +88,7 @@ def places(request: pytest.FixtureRequest, tmp_path: Path, postgres_url: str) ->
         await fill(store)
         await store.close()
 
-    asyncio.run(work())
+    run(work())
     return source, target
 
 
@@ -122,7 +123,7 @@ def test_everything_is_copied_and_can_be_used(places: tuple[str, str]) -> None:
         for store in (source, target):
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_an_interrupted_copy_is_gone_on_with(places: tuple[str, str]) -> None:
@@ -149,7 +150,7 @@ def test_an_interrupted_copy_is_gone_on_with(places: tuple[str, str]) -> None:
         for store in (source, target):
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_target_that_holds_other_data_is_refused(places: tuple[str, str]) -> None:
@@ -163,7 +164,7 @@ def test_a_target_that_holds_other_data_is_refused(places: tuple[str, str]) -> N
         assert await target.entries("t0") == []
         await target.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,7 @@ def test_the_beginning_of_another_copy_is_refused(
         await target.close()
         assert words in await fails_with(OccupiedError, copy(places))
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_table_that_does_not_fit_its_chain_stops_the_copy(places: tuple[str, str]) -> None:
@@ -198,7 +199,7 @@ def test_a_table_that_does_not_fit_its_chain_stops_the_copy(places: tuple[str, s
         for store in (source, target):
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 # One at a time.
@@ -220,7 +221,7 @@ def test_nothing_is_moved_while_a_server_runs_and_no_server_starts_meanwhile(
         await mover.close()
         await (await open_store(tmp_path, postgres_url)).close()
 
-    asyncio.run(work())
+    run(work())
 
 
 # Backups of PostgreSQL.
@@ -251,7 +252,7 @@ def test_a_backup_of_a_database_in_use_is_the_same_file_as_ever(
         assert await again.entries("late") == []
         await again.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_database_without_our_schema_cannot_be_backed_up(
@@ -259,7 +260,7 @@ def test_a_database_without_our_schema_cannot_be_backed_up(
 ) -> None:
     url = cluster.url(cluster.make_database())
     call = backup_database(url, tmp_path / "copy.db", False, no_progress)
-    assert "is empty" in asyncio.run(fails_with(OutdatedStoreError, call))
+    assert "is empty" in run(fails_with(OutdatedStoreError, call))
 
 
 def test_tables_are_copied_some_at_a_time() -> None:
@@ -274,4 +275,4 @@ def test_an_empty_database_is_copied_too(tmp_path: Path, postgres_url: str) -> N
         await SqliteStore(tmp_path).close()
         assert await copy((str(tmp_path), postgres_url)) == Contents(0, 0, 0)
 
-    asyncio.run(work())
+    run(work())

@@ -18,7 +18,7 @@ from fireside.store.errors import (
 )
 from fireside.store.sqlite import SqliteStore
 from fireside.store.writer import BATCH_LIMIT
-from tests.store.stores import fails_with, forget, listing
+from tests.store.stores import fails_with, forget, listing, run
 
 
 def look(path: Path, text: str) -> list[tuple[object, ...]]:
@@ -69,7 +69,7 @@ def test_many_writes_share_few_commits(tmp_path: Path) -> None:
         assert 1 <= statements.count("COMMIT") <= 50
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_batch_has_a_limit(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_batch_has_a_limit(tmp_path: Path) -> None:
         assert statements.count("COMMIT") == 3
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_write_is_on_disk_when_its_call_returns(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_write_is_on_disk_when_its_call_returns(tmp_path: Path) -> None:
         await asyncio.gather(*[write(store, f"t{at}") for at in range(10)])
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_commits_are_flushed_and_deleted_rows_overwritten(
         assert found == (value,)
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_on_a_full_disk_every_waiter_is_told_and_nothing_acknowledged_is_lost(
@@ -141,7 +141,7 @@ def test_on_a_full_disk_every_waiter_is_told_and_nothing_acknowledged_is_lost(
         await fails_with(TakenError, store.append("t", 1, [b"2"]))
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_what_fits_on_a_full_disk_is_kept_and_what_does_not_is_refused(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_what_fits_on_a_full_disk_is_kept_and_what_does_not_is_refused(tmp_path:
         assert kept == {"t"} | told
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_without_a_connection_every_waiter_is_told(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_without_a_connection_every_waiter_is_told(tmp_path: Path) -> None:
         assert await store.entries("t") == [b"1"]
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_the_writer_outlives_the_event_loop_of_a_waiter(tmp_path: Path) -> None:
@@ -188,8 +188,8 @@ def test_the_writer_outlives_the_event_loop_of_a_waiter(tmp_path: Path) -> None:
         assert store.writer.thread.is_alive()
         await store.close()
 
-    asyncio.run(leave())
-    asyncio.run(come())
+    run(leave())
+    run(come())
 
 
 def test_a_locked_database_is_waited_for_once_and_told_as_that(
@@ -212,7 +212,7 @@ def test_a_locked_database_is_waited_for_once_and_told_as_that(
         assert await store.entries("t") == [b"1"]
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_database_that_may_only_be_read_is_told_as_that_and_heals(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_database_that_may_only_be_read_is_told_as_that_and_heals(tmp_path: Pa
         await store.append("t", 1, [b"1"])
         await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_no_wait_for_a_lock_is_long() -> None:

@@ -26,6 +26,7 @@ SUMMARY: Final = "attack a server of its own with floods and kills, and print wh
 
 MINUTES: Final = 10.0
 KILLS: Final = 20
+DATABASE_KILLS: Final = 5
 MESSAGES: Final = 20_000
 PAIRS: Final = 200
 
@@ -43,6 +44,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--kills", type=int, default=KILLS, help="of the server, default %(default)s"
+    )
+    parser.add_argument(
+        "--database-kills",
+        type=int,
+        default=DATABASE_KILLS,
+        help="of PostgreSQL, and as many cuts, pauses and stalls, default %(default)s",
     )
     parser.add_argument(
         "--messages", type=int, default=MESSAGES, help="bad ones, default %(default)s"
@@ -84,6 +91,7 @@ def scale_of(args: argparse.Namespace, names: Collection[str]) -> Scale:
     return Scale(
         seconds=max(1.0, 60 * args.minutes / 2 / max(1, floods)),
         kills=args.kills,
+        database_kills=args.database_kills,
         messages=args.messages,
         pairs=args.pairs,
         seed=args.seed,

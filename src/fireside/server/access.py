@@ -11,7 +11,11 @@ from fireside.server.errors import UnknownGuestError
 from fireside.server.guests import Guests, hashed
 from fireside.server.network import address_of
 from fireside.server.quotas import Caller, Quotas
+from fireside.store.errors import UnreachableStoreError
 from fireside.store.store import User
+
+STORED: Final = ("/api/guests", "/api/me", "/api/link", "/api/tables")
+"""Where the paths begin whose answers come from the store."""
 
 
 class Access:
@@ -55,9 +59,15 @@ class Access:
         self._quotas.erasures.take_address(address_of(request.scope))
         return user
 
-    async def check_bans(self, request: Request) -> None:
-        """Refuse what the host keeps out; what watches the server may always ask."""
-        if request.url.path.startswith("/api/"):
+    async def check_first(self, request: Request) -> None:
+        """Refuse what cannot be answered or what the host keeps out.
+
+        What watches the server may always ask.
+        """
+        path = request.url.path
+        if path.startswith(STORED) and self._guests.store.is_away:
+            raise UnreachableStoreError("the database does not answer; try again in a moment")
+        if path.startswith("/api/"):
             self._bans.check_address(client_address(request.scope))
             if self._bans.has_guests:
                 await self._check_guest(token_of(request))

@@ -19,6 +19,7 @@ from fireside.server.admin_socket import AdminSocket
 from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
+from fireside.server.cut_off import CutOff
 from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.eraser import Eraser
 from fireside.server.follower import Follower
@@ -103,7 +104,7 @@ def create_app(
         guests = Guests(services.store)
         eraser = Eraser(services, tables)
         housekeeping = Housekeeping(services, tables, eraser)
-        follower = Follower(services, tables, eraser)
+        follower = Follower(services, tables, eraser, housekeeping)
         sender = PushSender(push_key, PushAddresses(network.push_networks), services.clock)
         notices = TurnNotices(services, tables, sender)
         socket = WebSocketEndpoint(tables, guests, services, origins)
@@ -116,6 +117,7 @@ def create_app(
         admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
         follower.start()
         notices.start()
+        CutOff(services, tables).start()
         await housekeeping.start()
         await admin.start()
         try:

@@ -6,7 +6,7 @@ after a while.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Final, Literal
 
 import structlog
@@ -64,6 +64,7 @@ class BotRunner:
         """After which entry the bots were last asked whether they have anything to say."""
         self._driver: Final = Driver()
         self._task: asyncio.Task[None] | None = None
+        self._is_wanted: Final = asyncio.Event()
 
     @property
     def is_running(self) -> bool:
@@ -76,6 +77,11 @@ class BotRunner:
             return
         if self._has_work():
             self._task = asyncio.create_task(self._run())
+
+    def retry(self) -> None:
+        """Run if there is something to do, without waiting any longer for what has failed."""
+        self._is_wanted.set()
+        self.wake()
 
     def stop(self) -> None:
         """Stop at once."""
@@ -138,9 +144,16 @@ class BotRunner:
                     log.error(
                         "bots try again", table=table, error=repr(error), exc_info=not is_known
                     )
-                    await asyncio.sleep(backoff.next())
+                    await self._wait(backoff.next())
         finally:
             self._task = None
+
+    async def _wait(self, seconds: float) -> None:
+        """Wait before the next try, unless it is wanted earlier."""
+        self._is_wanted.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._is_wanted.wait()
 
     async def _work(self, backoff: Backoff) -> None:
         """Let bots speak and act until a person is asked."""

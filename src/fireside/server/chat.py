@@ -23,6 +23,10 @@ class Chat:
         self._presence: Final = presence
         self._store: Final = store
         self._clock: Final = clock
+        self._sent: Final[dict[int, None]] = {}
+        """The numbers of lines that everybody here knows, in order."""
+        self._has_shown = False
+        """Whether anybody was shown the lines."""
 
     async def write(self, user: str, text: str) -> None:
         """Store a line and send it to everybody here."""
@@ -33,14 +37,18 @@ class Chat:
         await self._send(row)
         await self._store.announcements.send(Announcement("chat", table.id, str(row.number)))
 
-    async def pass_on(self, number: int) -> None:
-        """Send a line that was written at another server to everybody here."""
-        rows = await self._store.chat(self._journal.table.id, limits.CHAT_LINES)
-        for row in rows:
-            if row.number == number:
-                await self._send(row)
+    async def pass_on(self) -> None:
+        """Send lines that were written at other servers to everybody here."""
+        for row in await self._store.chat(self._journal.table.id, limits.CHAT_LINES):
+            await self._send(row)
 
     async def _send(self, row: ChatRow) -> None:
+        """Send a line to everybody here, once."""
+        if row.number in self._sent:
+            return
+        self._sent[row.number] = None
+        while len(self._sent) > 2 * limits.CHAT_LINES:
+            del self._sent[next(iter(self._sent))]
         data = ENCODER.encode(ChatMessage(await self._show(row)))
         for viewer in self._presence:
             viewer.send(data)
@@ -48,6 +56,12 @@ class Chat:
     async def lines(self) -> tuple[ChatInfo, ...]:
         """Show the last lines."""
         rows = await self._store.chat(self._journal.table.id, limits.CHAT_LINES)
+        # What is shown to somebody is known to everybody else, or is sent to them now.
+        for row in rows:
+            if self._has_shown:
+                await self._send(row)
+            self._sent[row.number] = None
+        self._has_shown = True
         return tuple([await self._show(row) for row in rows])
 
     async def has_line_of(self, user: str) -> bool:

@@ -36,5 +36,5 @@ def endpoint_routes(
             **TableEndpoints(services.store, tables, access).handlers(),
             **HostEndpoints(services, tables).handlers(),
         },
-        access.check_bans,
+        access.check_first,
     )

@@ -12,9 +12,12 @@ import structlog
 
 from fireside.kernel.errors import KernelError
 from fireside.server.eraser import Eraser
+from fireside.server.housekeeping import Housekeeping
 from fireside.server.live_table import LiveTable
+from fireside.server.outages import RETRY_SECONDS
 from fireside.server.services import Services
 from fireside.server.tables import Tables
+from fireside.server.usage import ASKED, Usage
 from fireside.store.announcements import Announcement
 from fireside.store.announcements import Kind as AnnouncementKind
 
@@ -27,10 +30,14 @@ log = structlog.get_logger()
 class Follower:
     """Takes the announcements of other servers."""
 
-    def __init__(self, services: Services, tables: Tables, eraser: Eraser) -> None:
+    def __init__(
+        self, services: Services, tables: Tables, eraser: Eraser, housekeeping: Housekeeping
+    ) -> None:
         self._services: Final = services
         self._tables: Final = tables
         self._eraser: Final = eraser
+        self._housekeeping: Final = housekeeping
+        self._usage: Final = Usage(services.store, services.quotas, services.clock)
         self._handlers: Final[dict[AnnouncementKind, Callable[[Announcement, str], None]]] = {
             "entries": self._take_entries,
             "chat": self._take_chat,
@@ -39,6 +46,7 @@ class Follower:
             "bans": self._take_bans,
             "presence": self._take_presence,
             "ask": self._answer,
+            "usage": self._usage.take,
         }
 
     def start(self) -> None:
@@ -46,6 +54,7 @@ class Follower:
         if self._services.store.is_shared:
             self._services.store.announcements.listen(self.take, self.read_on)
             self._services.tasks.start(self._watch())
+            self._services.tasks.start(self._usage.run())
 
     def take(self, said: Announcement, server: str) -> None:
         """Take an announcement."""
@@ -55,10 +64,49 @@ class Follower:
 
     def read_on(self) -> None:
         """Read what may have been missed, and tell the others what they may have missed."""
+        self._services.outages.doubt()
+        self._services.tasks.start(self._go_on())
         for live in list(self._tables.live.values()):
-            self._services.tasks.start(live.catch_up())
+            self._services.tasks.start(self._read_on(live))
             live.company.announce_again()
         self._services.tasks.start(self._load_bans())
+        self._services.tasks.start(self._check_tokens())
+        self._services.tasks.start(self._usage.ask())
+
+    async def _go_on(self) -> None:
+        """Find out whether there was an outage, before anything is written."""
+        while True:
+            try:
+                await self._services.outages.beat()
+            except KernelError as error:
+                log.error("no heartbeat", error=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                self._housekeeping.resume()
+                return
+
+    async def _read_on(self, live: LiveTable) -> None:
+        """Read what was stored and written at a table meanwhile."""
+        await live.catch_up()
+        try:
+            await live.read_people()
+            await live.chat.pass_on()
+        except KernelError as error:
+            log.error("people and chat not read", table=live.table.id, error=str(error))
+
+    async def _check_tokens(self) -> None:
+        """Disconnect those who signed out or were deleted at another server meanwhile."""
+        viewers = [viewer for live in self._tables.live.values() for viewer in live.presence]
+        tokens = sorted({viewer.token_hash for viewer in viewers if viewer.token_hash})
+        try:
+            known = await self._services.store.known_tokens(tokens)
+        except KernelError as error:
+            # The session is lost again, or will be: this is done once more after it.
+            log.error("tokens not checked", error=str(error))
+            return
+        for viewer in viewers:
+            if viewer.token_hash and viewer.token_hash not in known:
+                viewer.end("signed_out")
 
     def _take_entries(self, said: Announcement, server: str) -> None:
         live = self._tables.live.get(said.id)
@@ -69,7 +117,7 @@ class Follower:
     def _take_chat(self, said: Announcement, server: str) -> None:
         live = self._tables.live.get(said.id)
         if live is not None:
-            self._services.tasks.start(live.chat.pass_on(int(said.detail)))
+            self._services.tasks.start(live.chat.pass_on())
 
     def _take_user(self, said: Announcement, server: str) -> None:
         if said.detail == "deleted":
@@ -103,7 +151,9 @@ class Follower:
 
     def _answer(self, said: Announcement, server: str) -> None:
         live = self._tables.live.get(said.id)
-        if live is not None:
+        if said.id == ASKED:
+            self._usage.tell_again()
+        elif live is not None:
             live.company.answer()
 
     async def _show_presence(self, live: LiveTable) -> None:
@@ -115,13 +165,28 @@ class Follower:
 
     async def _watch(self) -> None:
         """Forget who was connected to servers that are gone."""
+        seen: set[str] = set()
         while True:
             await asyncio.sleep(LOOK_SECONDS)
+            # A server that is heard for the first time meanwhile may be missing in the answer.
+            known = seen | self._servers()
             try:
-                servers = await self._services.store.announcements.other_servers()
+                seen = await self._services.store.announcements.other_servers()
             except KernelError as error:
                 log.error("other servers not seen", error=str(error))
                 continue
-            for live in list(self._tables.live.values()):
-                if live.presence.keep_elsewhere(servers, live.now()):
-                    self._services.tasks.start(self._show_presence(live))
+            if gone := known - seen:
+                self._forget(gone)
+
+    def _servers(self) -> set[str]:
+        """Return the other servers that have announced something."""
+        lives = self._tables.live.values()
+        return self._usage.servers().union(*[live.presence.servers() for live in lives])
+
+    def _forget(self, servers: set[str]) -> None:
+        """Forget servers that are gone, and do what they did."""
+        self._usage.forget(servers)
+        for live in list(self._tables.live.values()):
+            if live.presence.forget_elsewhere(servers, live.now()):
+                self._services.tasks.start(self._show_presence(live))
+        self._housekeeping.hurry()

@@ -28,9 +28,8 @@ class Health:
         return await asyncio.shield(self._probe)
 
     async def _write(self) -> StoreError | None:
-        services = self._services
         try:
-            await services.store.beat(services.clock.now())
+            await self._services.outages.beat()
         except StoreError as error:
             return error
         return None

@@ -1,6 +1,7 @@
 """Housekeeping: what a server does by itself while it runs, when it starts and when it stops."""
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -9,12 +10,12 @@ from fireside.kernel.errors import KernelError
 from fireside.server import limits
 from fireside.server.alarm import SOON_SECONDS
 from fireside.server.eraser import Eraser
+from fireside.server.outages import RETRY_SECONDS
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.errors import StoreError
 from fireside.store.leases import Lease
 
-BEAT_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
 CLOSED_AT_ONCE: Final = 100
 """Idle tables that one sweep closes at most."""
@@ -34,23 +35,38 @@ class Housekeeping:
         self._last_idle = ""
         """The table up to which the last sweep came; the next one goes on after it."""
         self._lease: Lease | None = None
+        self._is_wanted: Final = asyncio.Event()
 
     async def start(self) -> None:
         """Go on where the last server stopped, and look after the tables from now on."""
-        await self._services.outages.end(self._services.clock.now())
+        await self._services.outages.start()
         self._services.tasks.start(self._beat())
         self._services.tasks.start(self._sweep())
         self._eraser.start()
         self._services.tasks.is_started = True
 
     async def _beat(self) -> None:
-        """Note every few seconds that the server is alive."""
+        """Note every few seconds that the server is alive; after an outage, let tables go on."""
+        outages = self._services.outages
         while True:
+            pause = outages.beat_seconds
             try:
-                await self._services.store.beat(self._services.clock.now())
+                if await outages.beat():
+                    self.resume()
             except KernelError as error:
                 log.error("no heartbeat", error=str(error))
-            await asyncio.sleep(BEAT_SECONDS)
+                pause = min(pause, RETRY_SECONDS)
+            await asyncio.sleep(pause)
+
+    def resume(self) -> None:
+        """Let clocks and bots of all tables go on after an outage."""
+        for live in list(self._tables.live.values()):
+            self._services.tasks.start(live.resume())
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Look after the tables now: another server that did may be gone."""
+        self._is_wanted.set()
 
     async def _sweep(self) -> None:
         """Drop tables that nobody uses, close those nobody came back to, and load those due."""
@@ -59,7 +75,10 @@ class Housekeeping:
             if await self._is_chosen():
                 await self.close_idle()
                 await self.load_due()
-            await asyncio.sleep(SWEEP_SECONDS)
+            self._is_wanted.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._is_wanted.wait()
 
     async def _is_chosen(self) -> bool:
         """Return whether this one of all servers closes idle tables and loads those due."""
@@ -121,7 +140,7 @@ class Housekeeping:
             async with live.lock:
                 pass
         try:
-            await services.store.beat(services.clock.now())
+            await services.outages.beat()
         except KernelError as error:
             log.error("no heartbeat", error=str(error))
         await services.store.close()

@@ -113,13 +113,17 @@ class Journal:
                 table.take(entry)
                 check_next(self.chain, data, head)
             if not is_play(entries):
-                self.names, self.owners = await read_people(self._store, table.id)
+                await self.read_people()
         except Exception:
             await self._reload()
             raise
         # Others may have stored another one.
         self._listing = None
         return Change(first_step, is_position_only=False)
+
+    async def read_people(self) -> None:
+        """Read who is called what from the store; the caller holds the table's lock."""
+        self.names, self.owners = await read_people(self._store, self.table.id)
 
     async def _write(
         self, first: int, entries: Sequence[TableEntry], lease: Lease | None = None

@@ -80,6 +80,7 @@ class LiveTable:
         self._tasks: Final = tasks
         self._pool: Final = services.bots
         self._metrics: Final = services.metrics
+        self._outages: Final = services.outages
 
     @property
     def table(self) -> Table:
@@ -97,6 +98,16 @@ class LiveTable:
         """
         if not entries:
             return
+        await self._outages.settle()
+        await self._commit([*self._forgiven(entries[0].at), *entries], lease)
+
+    def _forgiven(self, at: Time) -> list[TableEntry]:
+        """Return what takes the time of outages off running clocks, if there was any."""
+        lost = self._outages.lost_since(self.table.touched)
+        is_running = lost > 0 and self.table.next_deadline() is not None
+        return [Resumed(at=at, lost=lost)] if is_running else []
+
+    async def _commit(self, entries: Sequence[TableEntry], lease: Lease | None = None) -> None:
         try:
             change = await self.journal.append(entries, lease)
         except RacedError:
@@ -147,6 +158,12 @@ class LiveTable:
                 self._end_barred()
         self.bots.wake()
 
+    async def read_people(self) -> None:
+        """Read the names of people again, of whom some may have been deleted."""
+        async with self.lock:
+            if not self.journal.lost:
+                await self.journal.read_people()
+
     async def _show_stored(self) -> None:
         """Show everybody what is on disk; nobody may go on with what might not have happened."""
         if self.journal.lost:
@@ -160,12 +177,20 @@ class LiveTable:
         for user in self.table.barred:
             self.presence.end_user(user, "barred")
 
-    async def resume(self, lost: Time) -> None:
-        """Let the clocks run on after a time in which nobody could act, if any runs."""
-        if lost > 0 and self.table.next_deadline() is not None:
-            async with self.lock:
-                await self.commit([Resumed(at=self.now(), lost=lost)])
+    async def resume(self) -> None:
+        """Let bots and clocks go on after a time in which nobody could act."""
+        async with self.lock:
+            await raced(self._forgive)
+            # What follows from a command may have failed after the command itself was stored.
+            await self.freeze_if_settled()
+        self.bots.retry()
         self.alarm.set()
+
+    async def _forgive(self) -> None:
+        """Take the time of outages off running clocks; the caller holds the lock."""
+        await self._outages.settle()
+        if entries := self._forgiven(self.now()):
+            await self._commit(entries)
 
     async def join(self, viewer: Viewer, seat: Seat) -> TableMessage:
         """Let somebody look; users who had a stand-in take their seats back."""
@@ -230,6 +255,8 @@ class LiveTable:
         Nobody has to wait for a bot from elsewhere, so another one stands in until it is back.
         """
         async with self.lease.held() as lease:
+            async with self.lock:
+                await raced(self._forgive)
             seat, late_bot = self.alarm.late_seat(), self.journal.late_bot()
             if late_bot is not None and late_bot[0] <= self.now():
                 async with self.lock:

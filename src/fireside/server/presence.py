@@ -22,6 +22,8 @@ class Viewer(ABC):
 
     address = ""
     """Of the client."""
+    token_hash = ""
+    """Of the token by which the client is known; empty without one."""
 
     is_looking = True
     """Whether the table can be seen: a page may be hidden behind others."""
@@ -91,9 +93,13 @@ class Presence:
         self._left.update({user: at for user in before if not self.is_here(user)})
         return users != before
 
-    def keep_elsewhere(self, servers: Collection[str], at: Time) -> bool:
-        """Forget all other servers but these; return whether one was known."""
-        gone = [server for server in self._elsewhere if server not in servers]
+    def servers(self) -> set[str]:
+        """Return the other servers to which users are connected."""
+        return set(self._elsewhere)
+
+    def forget_elsewhere(self, servers: Collection[str], at: Time) -> bool:
+        """Forget some other servers; return whether one of them was known."""
+        gone = [server for server in self._elsewhere if server in servers]
         for server in gone:
             self.note_elsewhere(server, frozenset(), at)
         return bool(gone)

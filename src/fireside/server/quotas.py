@@ -1,5 +1,6 @@
 """Quotas: what one guest and one address may ask of the server, over all of their connections."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,22 +25,22 @@ class Quota:
 
     def __init__(self, rate: Rate, clock: ServerClock, guests_per_address: int) -> None:
         together = Rate(rate.burst * guests_per_address, rate.per_second * guests_per_address)
-        self._by_guest: Final = RateLimiter(rate)
-        self._by_address: Final = RateLimiter(together)
+        self.by_guest: Final = RateLimiter(rate)
+        self.by_address: Final = RateLimiter(together)
         self._clock: Final = clock
 
     def take(self, caller: Caller) -> None:
         """Count one more, or raise TooFastError."""
-        self._by_guest.take(caller.guest or caller.address, self._clock.seconds())
+        self.by_guest.take(caller.guest or caller.address, self._clock.seconds())
         self.take_address(caller.address)
 
     def check(self, caller: Caller) -> None:
         """Raise TooFastError if nothing is left of what a guest may do."""
-        self._by_guest.check(caller.guest or caller.address, self._clock.seconds())
+        self.by_guest.check(caller.guest or caller.address, self._clock.seconds())
 
     def take_address(self, address: str) -> None:
         """Count one more of an address whose guest is not known yet, or raise TooFastError."""
-        self._by_address.take(address, self._clock.seconds())
+        self.by_address.take(address, self._clock.seconds())
 
 
 class Quotas:
@@ -60,3 +61,16 @@ class Quotas:
         connections = limits.CONNECTIONS_PER_GUEST
         self.guest_connections: Final = OpenCount(connections)
         self.address_connections: Final = OpenCount(connections * guests_per_address)
+
+    def rates(self) -> Iterator[tuple[str, RateLimiter]]:
+        """Yield all rate limiters with their names."""
+        for name, quota in vars(self).items():
+            if isinstance(quota, Quota):
+                yield f"{name}/guest", quota.by_guest
+                yield f"{name}/address", quota.by_address
+
+    def counts(self) -> Iterator[tuple[str, OpenCount]]:
+        """Yield all counts of what is open with their names."""
+        for name, count in vars(self).items():
+            if isinstance(count, OpenCount):
+                yield name, count

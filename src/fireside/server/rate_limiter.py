@@ -35,6 +35,11 @@ class TokenBucket:
         if self.level_at(now) < 1:
             raise TooFastError(f"no more than {self.rate.per_second:g} a second")
 
+    def charge(self, count: int, now: float) -> None:
+        """Take tokens that were used elsewhere; there may be less than none after it."""
+        self.level = max(-float(self.rate.burst), self.level_at(now) - count)
+        self.at = now
+
     def level_at(self, now: float) -> float:
         """Return the number of tokens at a time."""
         return min(self.rate.burst, self.level + (now - self.at) * self.rate.per_second)
@@ -48,13 +53,33 @@ class RateLimiter:
         self.buckets: Final[dict[str, TokenBucket]] = {}
         self._next_drop = 0
         """At which number of buckets full ones are dropped; so each is looked at rarely."""
+        self.spent: dict[str, int] | None = None
+        """By key: what was taken since other servers were told; None without others."""
 
     def take(self, key: str, now: float) -> None:
         """Take a token from the bucket of an address or guest."""
         if len(self.buckets) >= max(BUCKET_LIMIT, self._next_drop):
             self._drop_full(now)
             self._next_drop = 2 * len(self.buckets)
-        self.buckets.setdefault(key, TokenBucket.full(self.rate, now)).take(now)
+        self._bucket(key, now).take(now)
+        if self.spent is not None:
+            self.spent[key] = self.spent.get(key, 0) + 1
+
+    def _bucket(self, key: str, now: float) -> TokenBucket:
+        return self.buckets.setdefault(key, TokenBucket.full(self.rate, now))
+
+    def charge(self, key: str, count: int, now: float) -> None:
+        """Take tokens that were used at another server."""
+        self._bucket(key, now).charge(count, now)
+
+    def take_spent(self, least: float) -> dict[str, int]:
+        """Return what was taken and is to be told: at least this number of tokens each."""
+        spent = self.spent or {}
+        found = {key: count for key, count in spent.items() if count >= least}
+        rest = {key: count for key, count in spent.items() if key not in found}
+        # What is little is not worth being kept for many.
+        self.spent = rest if len(rest) < BUCKET_LIMIT else {}
+        return found
 
     def check(self, key: str, now: float) -> None:
         """Raise TooFastError if the bucket of an address or guest is empty."""

@@ -33,4 +33,4 @@ class Services:
         self.tasks: Final = BackgroundTasks()
         self.bans: Final = Bans(store.host, self.clock)
         self.open_tables: Final = OpenTables(store)
-        self.outages: Final = Outages(store)
+        self.outages: Final = Outages(store, self.clock)

@@ -26,14 +26,25 @@ class SharedLease:
     async def held(self) -> AsyncIterator[Lease]:
         """Hold the lease, or raise LeasedError if another server has it."""
         async with self._taking:
-            lease = self._lease or await self._leases.take(self._name)
-            if lease is None:
-                raise LeasedError(f"another server does this at present: {self._name}")
-            self._lease = lease
+            lease = await self._usable()
             self._holders += 1
         try:
             yield lease
         finally:
+            async with self._taking:
+                await self._let_go(lease)
+
+    async def _usable(self) -> Lease:
+        """Return the lease that others hold here already, or take it; one that ended is no use."""
+        if self._lease is None or not self._leases.is_held(self._lease):
+            self._lease, self._holders = await self._leases.take(self._name), 0
+        if self._lease is None:
+            raise LeasedError(f"another server does this at present: {self._name}")
+        return self._lease
+
+    async def _let_go(self, lease: Lease) -> None:
+        """Release the lease after the last holder; those of one that ended do not count."""
+        if lease == self._lease:
             self._holders -= 1
             if not self._holders:
                 self._lease = None

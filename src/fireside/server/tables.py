@@ -57,7 +57,7 @@ class Tables:
     async def _load(self, id: str) -> LiveTable:
         journal = await Journal.load(self._services.store, id)
         live = LiveTable(self._services, journal)
-        await live.resume(self._services.outages.lost_since(live.table.touched))
+        await live.resume()
         self.live[id] = live
         if self._services.store.is_shared:
             # What was announced before the table was in memory was not heard.

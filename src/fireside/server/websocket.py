@@ -26,7 +26,7 @@ from fireside.server.errors import (
     UnknownTableError,
     refused,
 )
-from fireside.server.guests import Guests
+from fireside.server.guests import Guests, hashed
 from fireside.server.http import problem
 from fireside.server.live_table import LiveTable
 from fireside.server.network import address_of
@@ -34,6 +34,7 @@ from fireside.server.outbox import Outbox
 from fireside.server.quotas import Caller
 from fireside.server.services import Services
 from fireside.server.tables import Tables
+from fireside.store.errors import PASSING, UnreachableStoreError
 from fireside.table.errors import BarredError, StaleError
 from fireside.wire import messages as wire
 
@@ -89,6 +90,9 @@ class Conversation:
             id = command.id
             self._count(command)
             self._connection.send(wire.ENCODER.encode(await self._answer(command)))
+        except UnreachableStoreError:
+            # A client that comes back finds out what was stored, and asks again for the rest.
+            self._connection.end("restart")
         except KernelError as error:
             await self._refuse(id or id_of(data), error)
         except Exception:
@@ -128,7 +132,12 @@ class Conversation:
         if self._connection.is_known:
             raise GreetedError("you have said hello before")
         with self._connection.greeting():
-            return await self._show(hello)
+            try:
+                return await self._show(hello)
+            except PASSING:
+                # A refused hello is final, and this is not.
+                self._connection.end("restart")
+                raise
 
     async def _show(self, hello: wire.Hello) -> wire.Done:
         connection, live = self._connection, self._live
@@ -139,6 +148,7 @@ class Conversation:
             if user in live.table.barred:
                 raise BarredError("you were sent away from this table")
             self._become(user)
+            connection.token_hash = hashed(hello.token)
         # After a flood, everything is not shown again at once.
         self._quotas.refusals.check(self._caller)
         shown = await live.join(connection, hello.seat)
@@ -207,6 +217,8 @@ class WebSocketEndpoint:
         try:
             if not self._is_allowed(scope):
                 raise NotAllowedError("a page of another site may not connect")
+            if self._services.store.is_away:
+                raise UnreachableStoreError("the database does not answer")
             self._services.bans.check_address(client_address(scope))
             quotas.new_connections.take_address(address)
             quotas.address_connections.enter(address)

@@ -10,6 +10,9 @@ class Scale:
     seconds: float
     """Of each flood, and as long again without it."""
     kills: int
+    """Of servers."""
+    database_kills: int
+    """And as many of everything else that happens to several servers."""
     messages: int
     pairs: int
     """Of twins."""

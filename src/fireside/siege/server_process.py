@@ -1,9 +1,11 @@
 """A server in a process of its own, to be killed and started again."""
 
 import asyncio
+import atexit
 import multiprocessing
 import os
 import re
+import signal
 import socket as sockets
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Final
 
 from fireside.server.built_client import FOLDER
 from fireside.server.serve import Place, serve
+from fireside.siege.namespaces import enter_namespace
 from fireside.store.sqlite import SqliteStore
 from fireside.table.entries import TableEntry, decode_entry
 
@@ -30,8 +33,18 @@ class ServerProcess:
     """A server on a folder, always at the same address."""
 
     def __init__(
-        self, folder: Path, client: Path = FOLDER, log: Path | None = None, database: str = ""
+        self,
+        folder: Path,
+        *,
+        client: Path = FOLDER,
+        log: Path | None = None,
+        database: str = "",
+        host: str = "127.0.0.1",
+        namespace: str = "",
     ) -> None:
+        self.host: Final = host
+        self.namespace: Final = namespace
+        """The network namespace that it runs in; empty for this one."""
         self.folder: Final = folder
         self.database: Final = database
         """The address of a database; empty for the file in the folder."""
@@ -39,14 +52,17 @@ class ServerProcess:
         self.log: Final = log
         """Where its log goes; None for the standard error of this process."""
         self.port: Final = free_port()
-        self.url: Final = f"http://127.0.0.1:{self.port}"
+        self.url: Final = f"http://{host}:{self.port}"
         self.process: ForkServerProcess | None = None
 
     def start(self) -> None:
         """Start it; whether it answers already is another matter."""
-        place = Place(self.folder, "127.0.0.1", self.port, "", self.client, database=self.database)
-        self.process = CONTEXT.Process(target=serve_logged, args=(place, self.log))
+        place = Place(self.folder, self.host, self.port, "", self.client, database=self.database)
+        self.process = CONTEXT.Process(target=serve_logged, args=(place, self.log, self.namespace))
         self.process.start()
+        # Python waits at its end for every process that was not ended, for ever.
+        atexit.unregister(self.end)
+        atexit.register(self.end)
 
     async def ready(self) -> None:
         """Wait until it answers."""
@@ -58,7 +74,7 @@ class ServerProcess:
     def is_listening(self) -> bool:
         """Return whether anybody is at the address."""
         with sockets.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+            return probe.connect_ex((self.host, self.port)) == 0
 
     async def kill(self) -> None:
         """End it at once, whatever it is doing."""
@@ -78,6 +94,12 @@ class ServerProcess:
         assert self.process is not None
         while self.process.is_alive():
             await asyncio.sleep(0.01)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to it."""
+        assert self.process is not None
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
 
     def end(self) -> None:
         """See to it that nothing is left."""
@@ -104,8 +126,10 @@ class ServerProcess:
             await store.close()
 
 
-def serve_logged(place: Place, log: Path | None) -> None:
+def serve_logged(place: Place, log: Path | None, namespace: str = "") -> None:
     """Serve, with a log in a file if there is one."""
+    if namespace:
+        enter_namespace(namespace)
     if log is not None:
         with log.open("ab") as file:
             os.dup2(file.fileno(), 1)

@@ -4,7 +4,7 @@ The laws find the twins; here each becomes a live table whose luck is scripted a
 keeps nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -39,9 +39,8 @@ from fireside.server.push_sender import PushSender
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
-from fireside.store.leases import Lease
 from fireside.store.sqlite import SqliteStore
-from fireside.store.store import Listing, SeatRow, User
+from fireside.store.store import Addition, Listing, User
 from fireside.table.chain import Chain, Head
 from fireside.table.commands import open_table
 from fireside.table.entries import (
@@ -205,17 +204,8 @@ class ForgetfulStore(SqliteStore):
 
     listing: Listing | None = None
 
-    async def append(
-        self,
-        table: str,
-        number: int,
-        entries: Sequence[bytes],
-        listing: Listing | None = None,
-        seats: Mapping[int, SeatRow | None] | None = None,
-        heads: Sequence[bytes] = (),
-        lease: Lease | None = None,
-    ) -> None:
-        self.listing = listing or self.listing
+    async def add(self, addition: Addition) -> None:
+        self.listing = addition.listing or self.listing
 
 
 class BlindChain(Chain):

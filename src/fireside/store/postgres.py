@@ -1,5 +1,6 @@
 """The store in PostgreSQL, for more people than one machine serves."""
 
+from functools import partial
 from typing import Final
 
 from fireside.store.errors import StoreError
@@ -8,7 +9,7 @@ from fireside.store.postgres_diagnosis import unread
 from fireside.store.postgres_host_rows import PostgresHostRows
 from fireside.store.postgres_leases import PostgresLeases
 from fireside.store.postgres_reader import PostgresReader
-from fireside.store.postgres_schema import prepare
+from fireside.store.postgres_schema import check_version, prepare
 from fireside.store.postgres_session import DatabaseSession
 from fireside.store.postgres_statements import check_url, shown
 from fireside.store.postgres_writer import PostgresWriter
@@ -31,7 +32,7 @@ class PostgresStore(SqlStore):
         self.where: Final = shown(url)
         """The database, as messages name it."""
         self.session: Final = DatabaseSession(url, is_alone)
-        self.reader: Final = PostgresReader(url)
+        self.reader: Final = PostgresReader(url, self.session)
         self.writer: Final = PostgresWriter(self.session)
         self._news: Final = PostgresAnnouncements(self.session, self.writer, self.reader)
         super().__init__(
@@ -54,6 +55,7 @@ class PostgresStore(SqlStore):
         store = cls(url, is_alone)
         try:
             await prepare(await store.session.connection(), store.where, may_migrate)
+            store.session.check = partial(check_version, where=store.where)
             await store.reader.open()
         except BaseException as error:
             store.session.drop()
@@ -61,6 +63,10 @@ class PostgresStore(SqlStore):
                 raise
             raise unread(store.where, error) from error
         return store
+
+    @property
+    def is_away(self) -> bool:
+        return self.session.is_lost
 
     async def count_on(self) -> None:
         await self.writer.write((COUNT_ON, ()))

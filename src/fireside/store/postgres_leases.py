@@ -1,5 +1,6 @@
 """Leases in PostgreSQL: advisory locks of the session by which a server writes."""
 
+import asyncio
 from hashlib import sha256
 from typing import Final
 
@@ -22,10 +23,26 @@ class PostgresLeases(Leases):
     def __init__(self, writer: PostgresWriter, session: DatabaseSession) -> None:
         self._writer: Final = writer
         self._session: Final = session
-        self._held: Final[set[Lease]] = set()
+        self._held: set[Lease] = set()
         """The database counts locks that a session takes twice; here they are taken once."""
+        self._returning: asyncio.Future[None] | None = None
+        """Keeps the release of a lease alive that nobody waits for."""
 
     async def take(self, name: str) -> Lease | None:
+        taking = asyncio.ensure_future(self._take(name))
+        try:
+            return await asyncio.shield(taking)
+        except asyncio.CancelledError:
+            # Nobody would release what nobody knows of.
+            taking.add_done_callback(self._give_back)
+            raise
+
+    def _give_back(self, taking: "asyncio.Future[Lease | None]") -> None:
+        lease = None if taking.cancelled() or taking.exception() else taking.result()
+        if lease is not None:
+            self._returning = asyncio.ensure_future(self.release(lease))
+
+    async def _take(self, name: str) -> Lease | None:
         if Lease(name, self._session.number) in self._held:
             return None
 
@@ -36,6 +53,7 @@ class PostgresLeases(Leases):
             is_ours = await connection.fetchval("SELECT pg_try_advisory_lock($1)", key_of(name))
             if is_ours:
                 self._held.add(lease)
+                self._held -= {old for old in self._held if old.session != lease.session}
             return [lease if is_ours else None]
 
         found: list[Lease | None] = await self._writer.run_alone(lock)

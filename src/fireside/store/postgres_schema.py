@@ -10,7 +10,7 @@ from fireside.store.errors import (
     OutdatedStoreError,
     StoreInUseError,
 )
-from fireside.store.migrations import APPLICATION, revisions, script_from
+from fireside.store.migrations import APPLICATION, oldest_beside, revisions, script_from
 from fireside.store.postgres_session import IN_USE
 from fireside.store.postgres_statements import Connection
 
@@ -26,6 +26,15 @@ OTHERS: Final = """
 """How many others use the database now."""
 
 
+OLDEST: Final = "SELECT value FROM facts WHERE name = 'oldest'"
+"""The oldest version whose servers can work with the database as it is."""
+
+NOTE_OLDEST: Final = """
+    INSERT INTO facts (name, value) VALUES ('oldest', $1)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+"""
+
+
 async def prepare(connection: Connection, where: str, may_migrate: bool = True) -> None:
     """Bring a database up to date, an empty one too; all migrations are run or none.
 
@@ -36,20 +45,41 @@ async def prepare(connection: Connection, where: str, may_migrate: bool = True) 
         revision = await revision_of(connection, where)
         known = revisions()
         if revision and revision not in known:
-            raise NewerStoreError(f"{where} was made by a newer Fireside ({revision})")
-        if revision != known[-1]:
+            await check_newer(connection, where, revision)
+        elif revision != known[-1]:
             if not may_migrate:
                 found = f"is of version {revision}" if revision else "is empty"
                 raise OutdatedStoreError(
                     f"{where} {found}, and not of version {known[-1]}: "
                     "start a server on it first, or use the Fireside that made it"
                 )
-            if revision and await connection.fetchval(OTHERS, IN_USE >> 32, IN_USE & 0xFFFFFFFF):
+            oldest = oldest_beside()
+            if revision and revision < oldest and await has_others(connection):
                 raise StoreInUseError(
                     f"{where} is of version {revision}, and servers of an older Fireside use it: "
                     "stop them before you start this one"
                 )
             await connection.execute(script_from(revision))
+            await connection.execute(NOTE_OLDEST, int(oldest))
+
+
+async def has_others(connection: Connection) -> bool:
+    """Return whether others use the database."""
+    return bool(await connection.fetchval(OTHERS, IN_USE >> 32, IN_USE & 0xFFFFFFFF))
+
+
+async def check_version(connection: Connection, where: str) -> None:
+    """Refuse a database that a newer server has changed since it was opened here."""
+    revision = await revision_of(connection, where)
+    if revision not in revisions():
+        await check_newer(connection, where, revision)
+
+
+async def check_newer(connection: Connection, where: str, revision: str) -> None:
+    """Refuse a newer database, unless it says that servers of this version can go on with it."""
+    oldest = await connection.fetchval(OLDEST)
+    if oldest is None or oldest > int(revisions()[-1]):
+        raise NewerStoreError(f"{where} was made by a newer Fireside ({revision})")
 
 
 async def revision_of(connection: Connection, where: str) -> str:

@@ -1,6 +1,6 @@
 """The session of a server in PostgreSQL by which it writes; a lost one is followed by another."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import asyncpg
@@ -13,12 +13,14 @@ from fireside.store.postgres_statements import shown
 CONNECT_SECONDS: Final = 5.0
 COMMAND_SECONDS: Final = 10.0
 """After this a statement counts as lost, and its session with it."""
+SERVER_COMMAND_SECONDS: Final = 2.5
+"""The same for a server, whose people can go on elsewhere."""
 
 SETTINGS: Final = {
     "application_name": "fireside",
     # An answer means that it is on disk, whatever the database is set to.
     "synchronous_commit": "on",
-    "lock_timeout": "3s",
+    "lock_timeout": "2s",
     "idle_in_transaction_session_timeout": "10s",
 }
 
@@ -26,9 +28,11 @@ SETTINGS: Final = {
 IN_USE: Final = APPLICATION << 8 | 1
 """The lock that all share who use a database, and that one has for itself who uses it alone."""
 
-HEARTBEAT_SECONDS: Final = 1.0
-SILENT_SECONDS: Final = 4.0
+HEARTBEAT_SECONDS: Final = 0.5
+SILENT_SECONDS: Final = 3.0
 """The database ends the session of a server that says nothing for this long."""
+
+Check = Callable[["asyncpg.Connection[Any]"], Awaitable[None]]
 
 Hear = Callable[[str, int], None]
 """Takes what another session announces, and the number of its process."""
@@ -47,6 +51,8 @@ class DatabaseSession:
         self._connection: asyncpg.Connection[Any] | None = None
         self._hear: Hear | None = None
         self._missed: Callable[[], None] = lambda: None
+        self.check: Check | None = None
+        """Refuses a database that others have changed meanwhile."""
 
     def serve(self, hear: Hear, missed: Callable[[], None]) -> None:
         """Let the session be that of a server: it hears the others, and must not fall silent."""
@@ -54,13 +60,23 @@ class DatabaseSession:
         # The next use of the session makes one that hears.
         self.drop()
 
+    @property
+    def is_serving(self) -> bool:
+        """Whether it is the session of a server."""
+        return self._hear is not None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether a server has no session at present."""
+        return self.is_serving and (self._connection is None or self._connection.is_closed())
+
     async def connection(self) -> "asyncpg.Connection[Any]":
         """Return the connection; it is made again if it was lost."""
         if self._connection is None or self._connection.is_closed():
             connection = await asyncpg.connect(
                 self._url,
                 timeout=CONNECT_SECONDS,
-                command_timeout=COMMAND_SECONDS,
+                command_timeout=COMMAND_SECONDS if self._hear is None else SERVER_COMMAND_SECONDS,
                 server_settings=SETTINGS,
             )
             try:
@@ -81,6 +97,8 @@ class DatabaseSession:
         if not await connection.fetchval(f"SELECT pg_try_advisory_lock{shared}($1)", IN_USE):
             others = "servers use it" if self._is_alone else "everything in it is being moved"
             raise StoreInUseError(f"{shown(self._url)} cannot be used: {others}")
+        if self.check is not None:
+            await self.check(connection)
         if self._hear is not None:
             milliseconds = int(SILENT_SECONDS * 1000)
             await connection.execute(f"SET idle_session_timeout = {milliseconds}")

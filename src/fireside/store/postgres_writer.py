@@ -12,6 +12,7 @@ import asyncpg
 
 from fireside.store.announcements import Announcement
 from fireside.store.errors import LostLeaseError, StoreError
+from fireside.store.job import Job
 from fireside.store.leases import Lease
 from fireside.store.postgres_diagnosis import GONE, unwritten
 from fireside.store.postgres_payloads import NOTIFY, payloads
@@ -34,7 +35,7 @@ Work = Callable[[Connection], Awaitable[Rows]]
 """What is done in the session between two transactions."""
 
 
-class Job:
+class Write(Job):
     """One write: entries and statements that are all kept, or none."""
 
     def __init__(
@@ -45,6 +46,7 @@ class Job:
         lease: Lease | None = None,
         work: Work | None = None,
     ) -> None:
+        super().__init__()
         self.entries: Final = entries
         self.statements: Final = statements
         self.announced: Final = announced
@@ -53,23 +55,11 @@ class Job:
         """Nothing is written if it has ended."""
         self.work: Final = work
         """What is done instead of writing."""
-        self.done: Final[asyncio.Future[Rows]] = asyncio.get_running_loop().create_future()
-        self.error: StoreError | None = None
-        self.rows: Rows = []
 
     @property
     def key(self) -> str:
         """What jobs are sorted by, so that no two servers wait for one another."""
         return self.entries[0][0] if self.entries else ""
-
-    def tell(self) -> None:
-        """Wake the waiter, if it is still there."""
-        if self.done.cancelled():
-            return
-        if self.error is not None:
-            self.done.set_exception(self.error)
-        else:
-            self.done.set_result(self.rows)
 
 
 class PostgresWriter:
@@ -77,7 +67,7 @@ class PostgresWriter:
 
     def __init__(self, session: DatabaseSession) -> None:
         self._session: Final = session
-        self._jobs: list[Job] = []
+        self._jobs: list[Write] = []
         """Those that wait."""
         self._task: asyncio.Task[None] | None = None
         """What writes, while there is something to write."""
@@ -85,21 +75,38 @@ class PostgresWriter:
 
     async def write(self, *statements: Statement) -> Rows:
         """Write all of these or nothing; return the rows of the first statement."""
-        return await self._do(Job(statements=statements))
+        return await self._do(Write(statements=statements))
+
+    async def write_alone(self, *statements: Statement) -> None:
+        """Write all of these or nothing, in a transaction that holds nothing else.
+
+        Nothing is written if another session has begun meanwhile.
+        """
+        number = self._session.number
+
+        async def write(connection: Connection) -> Rows:
+            if number != self._session.number:
+                raise LostLeaseError("nothing was written: the session has ended")
+            async with connection.transaction():
+                for text, values in statements:
+                    await run(connection, text, [values])
+            return []
+
+        await self.run_alone(write)
 
     async def append(
         self, entries: Sequence[EntryRow], *statements: Statement, lease: Lease | None = None
     ) -> None:
         """Add entries with what changes along with them, or raise TakenError and add nothing."""
-        await self._do(Job(entries, statements, lease=lease))
+        await self._do(Write(entries, statements, lease=lease))
 
     async def announce(self, announced: Sequence[Announcement]) -> None:
         """Tell the other servers something."""
-        await self._do(Job(announced=announced))
+        await self._do(Write(announced=announced))
 
     async def run_alone(self, work: Work) -> Rows:
         """Do something in the session while nothing is written."""
-        return await self._do(Job(work=work))
+        return await self._do(Write(work=work))
 
     async def stop(self) -> None:
         """Write what waits, then end."""
@@ -112,7 +119,7 @@ class PostgresWriter:
         except (*GONE, asyncpg.PostgresError):
             self._session.drop()
 
-    async def _do(self, job: Job) -> Rows:
+    async def _do(self, job: Write) -> Rows:
         if self._is_stopped:
             raise StoreError("nothing was written: the store is closed")
         self._jobs.append(job)
@@ -122,21 +129,24 @@ class PostgresWriter:
 
     async def _run(self) -> None:
         """Take what waits, commit it, tell; until nothing waits."""
-        while self._jobs:
-            batch, self._jobs = self._jobs[:BATCH_LIMIT], self._jobs[BATCH_LIMIT:]
-            await self._commit(batch)
-            for job in batch:
-                job.tell()
-        self._task = None
+        try:
+            while self._jobs:
+                batch, self._jobs = self._jobs[:BATCH_LIMIT], self._jobs[BATCH_LIMIT:]
+                await self._commit([job for job in batch if not job.done.cancelled()])
+                for job in batch:
+                    job.tell()
+        finally:
+            self._task = None
 
-    async def _commit(self, batch: list[Job]) -> None:
+    async def _commit(self, batch: list[Write]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
         batch.sort(key=lambda job: job.key)
         try:
             connection = await self._session.connection()
             writes = [job for job in batch if job.work is None and self._is_allowed(job)]
             if writes and not await is_written_together(connection, writes):
-                await write_apart(connection, writes)
+                for job in await write_apart(connection, writes):
+                    await write_apart(connection, [job])
         except Exception as error:
             known = self._known(error)
             for job in batch:
@@ -145,7 +155,7 @@ class PostgresWriter:
             for job in batch:
                 await self._work(connection, job)
 
-    async def _work(self, connection: Connection, job: Job) -> None:
+    async def _work(self, connection: Connection, job: Write) -> None:
         """Do what a job does instead of writing, after all that was to be written before."""
         if job.work is not None:
             try:
@@ -159,7 +169,7 @@ class PostgresWriter:
             self._session.drop()
         return error if isinstance(error, StoreError) else unwritten(error)
 
-    def _is_allowed(self, job: Job) -> bool:
+    def _is_allowed(self, job: Write) -> bool:
         """Return whether a job needs no lease, or one that has not ended; otherwise it fails."""
         is_allowed = job.lease is None or job.lease.session == self._session.number
         if job.lease is not None and not is_allowed:
@@ -169,7 +179,7 @@ class PostgresWriter:
         return is_allowed
 
 
-async def is_written_together(connection: Connection, batch: list[Job]) -> bool:
+async def is_written_together(connection: Connection, batch: list[Write]) -> bool:
     """Write a batch by as few statements as there can be; return False if one of them fails."""
     try:
         if not any(job.statements for job in batch):
@@ -187,8 +197,13 @@ async def is_written_together(connection: Connection, batch: list[Job]) -> bool:
     return True
 
 
-async def write_apart(connection: Connection, batch: list[Job]) -> None:
-    """Write one job after the other; what fails is its own trouble, not that of the batch."""
+async def write_apart(connection: Connection, batch: list[Write]) -> list[Write]:
+    """Write one job after the other; what fails is its own trouble, not that of the batch.
+
+    Two servers that write the same rows in another order wait for one another, and the database
+    ends one of both. Such jobs are returned: one that holds no other rows is in nobody's way.
+    """
+    given_up = []
     async with connection.transaction():
         for job in batch:
             try:
@@ -200,11 +215,16 @@ async def write_apart(connection: Connection, batch: list[Job]) -> None:
                 raise
             except Exception as error:
                 job.error = unwritten(error)
+                if isinstance(error, asyncpg.DeadlockDetectedError):
+                    given_up.append(job)
+            else:
+                job.error = None
+    return given_up
 
 
 async def add_entries(
     connection: Connection,
-    batch: list[Job],
+    batch: list[Write],
     text: str = ADD_ENTRIES,
     others: Sequence[object] = (),
 ) -> None:
@@ -215,7 +235,7 @@ async def add_entries(
         await run(connection, text, [[*columns, *others]])
 
 
-def announced_by(batch: list[Job]) -> list[str]:
+def announced_by(batch: list[Write]) -> list[str]:
     """Return what the other servers are told about a batch."""
     news = [said for job in batch for said in job.announced]
     for job in batch:
@@ -225,7 +245,7 @@ def announced_by(batch: list[Job]) -> list[str]:
     return payloads(news)
 
 
-async def run_statements(connection: Connection, batch: list[Job]) -> None:
+async def run_statements(connection: Connection, batch: list[Write]) -> None:
     """Run the other statements: the first of each job, then the second, and so on.
 
     Equal statements are sent together; one that returns rows is sent alone.

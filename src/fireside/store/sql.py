@@ -32,6 +32,13 @@ class SqlWriter(Protocol):
     async def write(self, *statements: Statement) -> Rows:
         """Write all of these or nothing; return the rows of the first statement."""
 
+    async def write_alone(self, *statements: Statement) -> None:
+        """Write all of these or nothing, in a transaction that holds nothing else.
+
+        For rows that all servers write: no other write of theirs waits for these, nor they for it.
+        Where sessions can be lost, it is written in the present one or not at all.
+        """
+
     async def append(
         self, entries: Sequence[EntryRow], *statements: Statement, lease: Lease | None = None
     ) -> None:

@@ -1,18 +1,17 @@
 """Everything that a store does, in SQL that SQLite and PostgreSQL both understand."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Sequence
 from typing import Final
 
 from fireside.store.announcements import Announcements
 from fireside.store.erasures import Erasures
 from fireside.store.errors import DamagedStoreError
 from fireside.store.host_rows import HostRows
-from fireside.store.leases import Lease, Leases
+from fireside.store.leases import Leases
 from fireside.store.sql import SqlReader, SqlWriter, Statement
 from fireside.store.sql_notice_rows import SqlNoticeRows
-from fireside.store.store import ChatRow, Listing, Outage, SeatRow, Store, Time, User
+from fireside.store.store import Addition, ChatRow, Listing, Outage, SeatRow, Store, Time, User
 
 PUT_LISTING: Final = """
     INSERT INTO tables (id, title, status, is_public, touched, deadline, summary, maker)
@@ -29,9 +28,19 @@ ADD_CHAT: Final = """
     INSERT INTO chat (table_id, user_id, text, at) VALUES (?, ?, ?, ?) RETURNING number
 """
 PUT_OUTAGE: Final = """
-    INSERT INTO outages (began, ended) VALUES (?, ?)
-    ON CONFLICT (began) DO UPDATE SET ended = excluded.ended
+    INSERT INTO outages (began, ended) SELECT value, ? FROM facts WHERE name = 'beat' AND value < ?
+    ON CONFLICT (began) DO UPDATE SET ended =
+    CASE WHEN excluded.ended > outages.ended THEN excluded.ended ELSE outages.ended END
 """
+LATE: Final = 60_000
+"""Milliseconds by which a beat may come after a later one; otherwise a clock was put back."""
+PUT_BEAT: Final = f"""
+    INSERT INTO facts (name, value) VALUES ('beat', ?) ON CONFLICT (name) DO UPDATE SET value =
+    CASE WHEN excluded.value BETWEEN facts.value - {LATE} AND facts.value
+    THEN facts.value ELSE excluded.value END
+"""
+TOKENS_AT_ONCE: Final = 200
+"""That one statement asks for; older versions of SQLite take few values."""
 OWNER: Final = "coalesce((SELECT owner FROM users WHERE id = user_id), '')"
 KNOWN_USER: Final = "user_id NOT IN (SELECT id FROM erasures WHERE kind = 'user')"
 KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 'table')"
@@ -61,19 +70,11 @@ class SqlStore(Store):
 
     # Tables.
 
-    async def append(
-        self,
-        table: str,
-        number: int,
-        entries: Sequence[bytes],
-        listing: Listing | None = None,
-        seats: Mapping[int, SeatRow | None] | None = None,
-        heads: Sequence[bytes] = (),
-        lease: Lease | None = None,
-    ) -> None:
+    async def add(self, addition: Addition) -> None:
+        table, listing = addition.table, addition.listing
         rows = [
             (table, at, data.decode(), head)
-            for at, (data, head) in enumerate(zip_longest(entries, heads, fillvalue=b""), number)
+            for at, (data, head) in enumerate(addition.entries, addition.number)
         ]
         statements: list[Statement] = []
         if listing is not None:
@@ -92,13 +93,13 @@ class SqlStore(Store):
                     ),
                 )
             )
-        for seat, row in (seats or {}).items():
+        for seat, row in addition.seats.items():
             if row is None:
                 gone = "DELETE FROM seats WHERE table_id = ? AND seat = ?"
                 statements.append((gone, (table, seat)))
             else:
                 statements.append((PUT_SEAT, (table, seat, row.user, row.name)))
-        await self._writer.append(rows, *statements, lease=lease)
+        await self._writer.append(rows, *statements, lease=addition.lease)
 
     async def entries(self, table: str) -> list[bytes]:
         return [data for data, _ in await self.history(table)]
@@ -187,6 +188,15 @@ class SqlStore(Store):
             token_hash,
         )
 
+    async def known_tokens(self, token_hashes: Sequence[str]) -> set[str]:
+        found: set[str] = set()
+        for start in range(0, len(token_hashes), TOKENS_AT_ONCE):
+            some = token_hashes[start : start + TOKENS_AT_ONCE]
+            places = ", ".join("?" * len(some))
+            text = f"SELECT hash FROM tokens JOIN users ON user_id = id WHERE hash IN ({places})"
+            found |= {hash for (hash,) in await self._reader.read(text, some)}
+        return found
+
     async def find_user(self, id: str) -> User | None:
         return await self._user("SELECT id, name, owner FROM users WHERE id = ?", id)
 
@@ -239,24 +249,17 @@ class SqlStore(Store):
 
     # The store itself.
 
-    async def beat(self, at: Time) -> None:
-        await self._writer.write(
-            (
-                "INSERT INTO facts (name, value) VALUES ('beat', ?) "
-                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                (at,),
-            )
-        )
+    async def beat(self, at: Time, longest_gap: Time | None = None) -> None:
+        is_doubted = longest_gap is not None
+        outage = [(PUT_OUTAGE, (at, at - (longest_gap or 0)))] if is_doubted else []
+        await self._writer.write_alone(*outage, (PUT_BEAT, (at,)))
 
     async def last_beat(self) -> Time | None:
         rows = await self._reader.read("SELECT value FROM facts WHERE name = 'beat'")
         return int(rows[0][0]) if rows else None
 
-    async def add_outage(self, outage: Outage, oldest: Time) -> None:
-        await self._writer.write(
-            (PUT_OUTAGE, (outage.began, outage.ended)),
-            ("DELETE FROM outages WHERE ended < ?", (oldest,)),
-        )
+    async def forget_outages(self, before: Time) -> None:
+        await self._writer.write(("DELETE FROM outages WHERE ended < ?", (before,)))
 
     async def outages(self) -> list[Outage]:
         rows = await self._reader.read("SELECT began, ended FROM outages ORDER BY began")

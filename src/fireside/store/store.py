@@ -7,6 +7,7 @@ the second write of a number is refused, and nothing of it is kept.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from fireside.store.announcements import Announcements
 from fireside.store.erasures import Erasures
@@ -56,6 +57,20 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
+class Addition:
+    """Entries that are added to a table, and what changes with them."""
+
+    table: str
+    number: int
+    """Of the first."""
+    entries: list[tuple[bytes, bytes]]
+    """Each with its head."""
+    listing: Listing | None
+    seats: Mapping[int, SeatRow | None]
+    lease: Lease | None
+
+
+@dataclass(frozen=True)
 class ChatRow:
     """A line of chat."""
 
@@ -92,7 +107,6 @@ class Store(ABC):
 
     # Tables.
 
-    @abstractmethod
     async def append(
         self,
         table: str,
@@ -109,6 +123,12 @@ class Store(ABC):
         Each entry may have a head, which is kept beside it. A listing or seats that changed with
         the entries are written along with them; None frees a seat.
         """
+        rows = zip_longest(entries, heads, fillvalue=b"")
+        await self.add(Addition(table, number, list(rows), listing, seats or {}, lease))
+
+    @abstractmethod
+    async def add(self, addition: Addition) -> None:
+        """Add entries with what belongs to them, or raise TakenError and add nothing."""
 
     @abstractmethod
     async def entries(self, table: str) -> list[bytes]:
@@ -164,6 +184,10 @@ class Store(ABC):
         """Return the guest who owns a token."""
 
     @abstractmethod
+    async def known_tokens(self, token_hashes: Sequence[str]) -> set[str]:
+        """Return those of some tokens that belong to a guest."""
+
+    @abstractmethod
     async def find_user(self, id: str) -> User | None:
         """Return a guest by id."""
 
@@ -199,20 +223,26 @@ class Store(ABC):
 
     # The store itself.
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the database is known not to answer at present."""
+        return False
+
     @abstractmethod
-    async def beat(self, at: Time) -> None:
-        """Note that the server is alive."""
+    async def beat(self, at: Time, longest_gap: Time | None = None) -> None:
+        """Note that a server is alive.
+
+        If the last one noted it earlier than this long ago, the time since is an outage, instead of
+        one that began at the same time. Of servers that note it at once, all mean the same outage.
+        """
 
     @abstractmethod
     async def last_beat(self) -> Time | None:
         """Return when a server was last alive."""
 
     @abstractmethod
-    async def add_outage(self, outage: Outage, oldest: Time) -> None:
-        """Note an outage, instead of one that began at the same time; forget those before.
-
-        Forgotten are outages that ended before `oldest`.
-        """
+    async def forget_outages(self, before: Time) -> None:
+        """Forget the outages that ended earlier."""
 
     @abstractmethod
     async def outages(self) -> list[Outage]:

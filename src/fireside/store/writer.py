@@ -11,6 +11,7 @@ from typing import Final
 from fireside.store.connection import BUSY_TIMEOUT
 from fireside.store.diagnosis import passing_kind, unwritten
 from fireside.store.errors import FullDiskError, StoreError, TakenError
+from fireside.store.job import Job
 from fireside.store.leases import Lease
 from fireside.store.mark import COUNT_WRITE, Mark, count_writes
 from fireside.store.sql import ADD_ENTRY, EntryRow, Rows, Statement
@@ -34,29 +35,15 @@ CHECKPOINT_TIMEOUT: Final = 10
 """Milliseconds for which emptying the log waits for readers; it is tried again later."""
 
 
-class Job:
+class Statements(Job):
     """One write: statements that are all kept or, if one of them fails, none."""
 
-    def __init__(
-        self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop, prefix: str = ""
-    ) -> None:
+    def __init__(self, statements: Sequence[Statement], prefix: str = "") -> None:
+        super().__init__()
         self.statements: Final = statements
         """None at all asks for the log to be emptied."""
         self.prefix: Final = prefix
         """What comes before the values, if nothing but one row is inserted."""
-        self.loop: Final = loop
-        self.done: Final[asyncio.Future[Rows]] = loop.create_future()
-        self.error: StoreError | None = None
-        self.rows: Rows = []
-
-    def tell(self) -> None:
-        """Wake the waiter, if it is still there."""
-        if self.done.cancelled():
-            return
-        if self.error is not None:
-            self.done.set_exception(self.error)
-        else:
-            self.done.set_result(self.rows)
 
 
 class Writer:
@@ -69,7 +56,7 @@ class Writer:
         self.write_count = count_writes(connection)
         """As the database counts it."""
         mark.note(self.write_count)
-        self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
+        self.jobs: Final[SimpleQueue[Statements | None]] = SimpleQueue()
         self.is_stopped = False
         self.is_log_full = False
         """Whether the log holds something that should be gone."""
@@ -81,13 +68,15 @@ class Writer:
 
     async def write(self, *statements: Statement) -> Rows:
         """Write and wait until it is on disk; return the rows of the first statement."""
-        return await self.do(Job(statements, asyncio.get_running_loop()))
+        return await self.do(Statements(statements))
+
+    async def write_alone(self, *statements: Statement) -> None:
+        """Write; there is only one writer, so nobody waits for another."""
+        await self.write(*statements)
 
     async def insert(self, prefix: str, values: Sequence[object]) -> None:
         """Insert a row, by one statement with all others that wait to go to the same table."""
-        await self.do(
-            Job(((prefix + ROWS[len(values)], values),), asyncio.get_running_loop(), prefix)
-        )
+        await self.do(Statements(((prefix + ROWS[len(values)], values),), prefix))
 
     async def append(
         self, entries: Sequence[EntryRow], *statements: Statement, lease: Lease | None = None
@@ -102,7 +91,7 @@ class Writer:
             text = ADD_ENTRY + ROWS[4]
             await self.write(*[(text, row) for row in entries], *statements)
 
-    async def do(self, job: Job) -> Rows:
+    async def do(self, job: Statements) -> Rows:
         """Write and wait until it is on disk."""
         with self._door:
             if self.is_stopped:
@@ -141,12 +130,12 @@ class Writer:
                 self.checkpoint()
         self.mark.close()
 
-    def take(self) -> tuple[list[Job], bool]:
+    def take(self) -> tuple[list[Statements], bool]:
         """Wait for jobs; return those that go to disk together, and whether more may come.
 
         None at all means that nothing came for a moment, which is looked for only if the log waits.
         """
-        batch: list[Job] = []
+        batch: list[Statements] = []
         try:
             job = self.jobs.get(timeout=IDLE_SECONDS if self.is_log_full else None)
         except Empty:
@@ -158,7 +147,7 @@ class Writer:
             job = self.jobs.get()
         return batch, job is not None
 
-    def commit(self, batch: list[Job]) -> None:
+    def commit(self, batch: list[Statements]) -> None:
         """Write a batch in one transaction; if that fails as a whole, nobody's write is kept."""
         rows = [job for job in batch if job.prefix]
         try:
@@ -178,7 +167,7 @@ class Writer:
             for job in batch:
                 job.error = unwritten(error, self.path)
 
-    def insert_together(self, batch: list[Job]) -> bool:
+    def insert_together(self, batch: list[Statements]) -> bool:
         """Write a batch that is nothing but rows of one table; return whether that was done.
 
         Each statement lets other threads run and has to wait for them after, so one is much quicker
@@ -199,7 +188,7 @@ class Writer:
             return False
         return True
 
-    def execute(self, job: Job) -> None:
+    def execute(self, job: Statements) -> None:
         """Run the statements of a job; what fails is its own trouble, not that of the batch."""
         is_one = len(job.statements) == 1
         try:
@@ -244,9 +233,9 @@ class Writer:
             pass
 
 
-def tell_all(batch: list[Job]) -> None:
+def tell_all(batch: list[Statements]) -> None:
     """Tell everybody of a batch, each event loop once; one that is closed has no waiters left."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[Statements]] = {}
     for job in batch:
         by_loop.setdefault(job.loop, []).append(job)
     for loop, jobs in by_loop.items():
@@ -256,7 +245,7 @@ def tell_all(batch: list[Job]) -> None:
             continue
 
 
-def tell_each(jobs: list[Job]) -> None:
+def tell_each(jobs: list[Statements]) -> None:
     """Tell the waiters of one event loop."""
     for job in jobs:
         job.tell()

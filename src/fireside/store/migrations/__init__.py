@@ -88,6 +88,18 @@ def revisions() -> list[str]:
     return [script.revision for script in scripts.walk_revisions()][::-1]
 
 
+def oldest_beside() -> str:
+    """Return the oldest version whose servers can go on with a database of the newest one.
+
+    A migration that only adds what older servers need not know says so by `is_additive`.
+    """
+    scripts = ScriptDirectory(str(FOLDER))
+    for script in scripts.walk_revisions():
+        if not getattr(script.module, "is_additive", False):
+            return script.revision
+    return ""
+
+
 def script_from(revision: str) -> str:
     """Write the migrations from a version on as SQL for PostgreSQL; without one, all of them."""
     text = StringIO()

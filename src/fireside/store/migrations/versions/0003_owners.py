@@ -7,6 +7,7 @@ from fireside.store.migrations.columns import TEXT
 
 revision = "0003"
 down_revision = "0002"
+is_additive = True
 
 
 def upgrade() -> None:

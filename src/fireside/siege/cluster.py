@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, in a folder of its own, with a socket there and no port."""
+"""A PostgreSQL for a siege or for tests, in a folder of its own, with a socket there."""
 
 import ctypes
 import os
@@ -7,20 +7,27 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from tests.postgres.programs import find_program
-from tests.progress import wait_until
+from fireside.siege.programs import find_program
 
 USER: Final = "postgres"
 """As whom it runs if the tests run as root, which it refuses; and the name of its owner."""
+
+LIBC: Final = ctypes.CDLL(None) if sys.platform == "linux" else None
+"""Loaded here: a process that was just forked may wait for a lock of the loader for ever."""
+
+STEP_SECONDS: Final = 300
+"""For a program of PostgreSQL; one that needs longer hangs."""
 
 DIE_WITH_PARENT: Final = 1
 """Of prctl: the signal that a process gets when the one that started it has ended."""
 
 SETTINGS: Final = {
-    "listen_addresses": "",
     "max_connections": "200",
     "shared_buffers": "16MB",
     "autovacuum": "off",
@@ -31,12 +38,17 @@ SETTINGS: Final = {
 class Cluster:
     """One running PostgreSQL."""
 
-    def __init__(self, is_durable: bool = False) -> None:
+    def __init__(
+        self, is_durable: bool = False, addresses: Sequence[str] = (), port: int = 5432
+    ) -> None:
+        self.port: Final = port
         self.folder: Final = Path(tempfile.mkdtemp(prefix="fireside-pg"))
         self._settings: Final = {
             **SETTINGS,
             "unix_socket_directories": str(self.folder),
             "fsync": "on" if is_durable else "off",
+            "listen_addresses": ",".join(addresses),
+            "port": str(port),
         }
         self._count = 0
         """Databases made so far."""
@@ -49,8 +61,11 @@ class Cluster:
             check=True,
             capture_output=True,
             cwd=self.folder,
+            timeout=STEP_SECONDS,
             **as_user(),
         )
+        with (self.data / "pg_hba.conf").open("a") as rules:
+            rules.writelines(f"host all all {address}/24 trust\n" for address in addresses)
         self.process = self._start()
 
     @property
@@ -58,9 +73,11 @@ class Cluster:
         """The folder of the data."""
         return self.folder / "data"
 
-    def url(self, database: str) -> str:
-        """Return the address of a database."""
-        return f"postgresql://{USER}@/{database}?host={self.folder}"
+    def url(self, database: str, address: str = "") -> str:
+        """Return the address of a database, over its socket or over the network."""
+        if address:
+            return f"postgresql://{USER}@{address}:{self.port}/{database}"
+        return f"postgresql://{USER}@/{database}?host={self.folder}&port={self.port}"
 
     def run(self, statement: str, database: str = USER) -> None:
         """Run a statement."""
@@ -76,6 +93,7 @@ class Cluster:
             ],
             check=True,
             capture_output=True,
+            timeout=STEP_SECONDS,
         )
 
     def make_database(self, template: str = "template0") -> str:
@@ -87,10 +105,15 @@ class Cluster:
 
     def kill(self) -> None:
         """Kill it at once, as a power cut would, with all its processes."""
+        self.signal(signal.SIGKILL)
+        self.process.wait(STEP_SECONDS)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to all its processes."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         for id in [self.process.pid, *map(int, children.split())]:
-            os.kill(id, signal.SIGKILL)
-        self.process.wait()
+            with suppress(ProcessLookupError):
+                os.kill(id, number)
 
     def start_again(self) -> None:
         """Start it after it was killed."""
@@ -99,8 +122,7 @@ class Cluster:
     def stop(self) -> None:
         """End it, and remove everything."""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGQUIT)
-            self.process.wait()
+            self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _start(self) -> "subprocess.Popen[bytes]":
@@ -114,15 +136,15 @@ class Cluster:
                 preexec_fn=die_with_parent,
                 **as_user(),
             )
-        wait_until(
-            lambda: process.poll() is not None or self._is_ready(),
-            lambda: (self.folder / "log").read_text(),
-        )
+        ends = time.monotonic() + STEP_SECONDS
+        while process.poll() is None and not self._is_ready() and time.monotonic() < ends:
+            time.sleep(0.02)
         assert process.poll() is None, (self.folder / "log").read_text()
+        assert self._is_ready(), (self.folder / "log").read_text()
         return process
 
     def _is_ready(self) -> bool:
-        ask = [find_program("pg_isready"), "-q", "-h", str(self.folder)]
+        ask = [find_program("pg_isready"), "-q", "-h", str(self.folder), "-p", str(self.port)]
         return subprocess.call(ask) == 0
 
 
@@ -138,5 +160,5 @@ def as_user() -> dict[str, Any]:
 
 def die_with_parent() -> None:
     """Let the kernel end this process if the tests are killed."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGQUIT)
+    if LIBC is not None:
+        LIBC.prctl(DIE_WITH_PARENT, signal.SIGQUIT)
