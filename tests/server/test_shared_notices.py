@@ -9,7 +9,7 @@ from fireside.client.table import RemoteTable
 from fireside.server import limits, turn_notices
 from fireside.store.notice_rows import DueNotice, Subscription
 from tests.server.house import run, until
-from tests.server.test_servers import asked, pair, servers
+from tests.server.several import asked, pair, servers
 
 
 def test_servers_of_one_database_sign_by_one_key(tmp_path: Path, postgres_url: str) -> None:
