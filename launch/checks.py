@@ -38,6 +38,7 @@ RULE_TESTS: Final = (
     *[f"--ignore-glob=*/{name}" for name in NO_RULES],
 )
 LAW_TESTS: Final = "tests/test_contract.py"
+SEARCH_TESTS: Final = "tests/site"
 COMPILED_TESTS: Final = (
     *("tests/test_contract.py", "tests/test_golden.py", "tests/test_differential.py"),
     *("tests/kernel", "tests/games", "tests/match", "tests/bots", "tests/laws", "tests/api"),
@@ -279,14 +280,23 @@ def check_compiled(checkout: Checkout, build: "Future[Result]") -> list[Result]:
 
 
 def check_docs(checkout: Checkout, is_fast: bool) -> Result:
-    """Build the site of the documentation, which fails on a broken link."""
+    """Build the site of the documentation, which fails on a broken link, and search in it."""
     if is_fast:
         return left_out("docs", "--fast")
     try:
         command = site.build_command(checkout)
     except LaunchError as error:
         return left_out("docs", str(error))
-    return run_check("docs", command, checkout.root)
+    built = run_check("docs", command, checkout.root)
+    return built if built.outcome != OK else check_search(checkout, built)
+
+
+def check_search(checkout: Checkout, built: Result) -> Result:
+    """Try the search of the built site in a browser, as a part of the check of the site."""
+    command = (test_python(checkout), *PYTEST, "-m", "browser", SEARCH_TESTS)
+    search = run_check("search of docs", command, checkout.root)
+    outcome = FAILED if search.outcome == FAILED else built.outcome
+    return Result(built.name, outcome, built.seconds + search.seconds, search.reasons)
 
 
 # The summary.

@@ -1,11 +1,13 @@
 """Games that are played over the wire, so that pages have something to show."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from fireside.bots.levels import find_bot
 from fireside.client.api import Api
+from fireside.client.errors import RefusedError
 from fireside.client.table import RemoteTable
 from fireside.kernel.options import OptionValue
 from fireside.kernel.rng import fast_rng
@@ -16,6 +18,9 @@ from tests.browser.titles import NEVER, Sitting, bot_count, tables_of
 
 ADDED: Final = "5eed" * 16
 """What people add to the luck here."""
+
+PAUSE: Final = 0.1
+"""Seconds until a command that was too fast is sent again."""
 
 EASY: Final = NewChair(level="easy")
 FRIEND: Final = NewChair()
@@ -107,7 +112,7 @@ async def take_turn(table: RemoteTable) -> Seat:
     if not asked:
         return SPECTATOR
     if table.seat != asked[0]:
-        await table.look(asked[0])
+        await patiently(lambda: table.look(asked[0]))
     return asked[0] if table.legal else SPECTATOR
 
 
@@ -116,4 +121,17 @@ async def answer(table: RemoteTable, seat: Seat) -> None:
     title = table.seen.title
     imagined = title.from_view(table.view(), fast_rng(table.seen.number))
     choice = find_bot("easy").pick(title.game, title.policy, imagined, seat, table.seen.number)
-    await table.act(seat, choice.action)
+    await patiently(lambda: table.act(seat, choice.action))
+
+
+async def patiently(command: Callable[[], Awaitable[object]]) -> None:
+    """Send a command again until the server has time: a fast machine exceeds its limit."""
+    while True:
+        try:
+            await command()
+        except RefusedError as error:
+            if error.error != "too_fast":
+                raise
+            await asyncio.sleep(PAUSE)
+        else:
+            return

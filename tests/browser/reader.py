@@ -24,6 +24,8 @@ CONTROLS: Final = frozenset(
     {"button", "link", "radio", "checkbox", "switch", "slider", "spinbutton", "tab", "textbox"}
 )
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
+CODE: Final = re.compile(r"#\d+|\b[^\W\d_]\d+\b")
+"""What the notation calls tiles, cells and places; boards show no such names."""
 
 ALL_READ: Final = 30
 READ_EVERY: Final = 5
@@ -34,10 +36,12 @@ Node = dict[str, Any]
 
 
 class Reader(Keys):
-    """Listens to every choice before one is made: all have names, and no two the same."""
+    """Listens to every choice before one is made: each has a name of its own, in words."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, drawn: str = "") -> None:
         super().__init__(page)
+        self.drawn: Final = re.compile(drawn or r"(?!)")
+        """The names of that kind that the board of the title shows after all."""
         self.tree: Final = page.context.new_cdp_session(page)
         self.faults: Final[set[str]] = set()
         self.touch_count = 0
@@ -62,6 +66,9 @@ class Reader(Keys):
         for node, name in zip(controls, names, strict=True):
             if not WORD.search(name):
                 self.faults.add(f"{said_of(node, 'role')} called {name!r}")
+            codes = [code for code in CODE.findall(name) if not self.drawn.fullmatch(code)]
+            if codes:
+                self.faults.add(f"{codes[0]} in {name!r}, which the board does not show")
         self.faults.update(
             f"several are called {name!r}" for name in names if names.count(name) > 1
         )

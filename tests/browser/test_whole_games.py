@@ -65,7 +65,7 @@ def test_a_whole_game_is_played_with_the_keys_and_a_screen_reader(
     own = in_browser(title)
     path, token = against_bots(site, title, own.bots.keys)
     page = visit(path, Visitor(token=token)).page
-    reader = Reader(page)
+    reader = Reader(page, own.codes)
     (own.keys_player or own.player)(reader).play()
     assert not reader.faults, "\n".join(sorted(reader.faults))
     unsaid = reader.unsaid()

@@ -88,6 +88,8 @@ class InBrowser:
     """JavaScript that lists what two people see of the same table."""
     is_own_first: bool = False
     """Whether the other person sees that list the other way round."""
+    codes: str = ""
+    """A pattern of the short names of places that its board shows, such as at its rim."""
     names: tuple[str, ...] = ()
     """What is called the same in every language, besides the title."""
     tables: dict[str, Sitting] = field(default_factory=dict)

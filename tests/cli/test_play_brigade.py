@@ -8,6 +8,7 @@ import pytest
 
 from fireside.cli.terminal.conversation import converse
 from fireside.cli.terminal.local_session import LocalSession
+from fireside.cli.terminal.takeback import last_decision
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import screen_for
 from fireside.games.the_brigade import TITLE
@@ -267,6 +268,26 @@ def test_nothing_is_done_beyond_the_end_of_the_turn(tmp_path: Path) -> None:
     session, text = told(tmp_path, "+crew e wc3")
     assert len(session.match.steps) == 1
     assert "by then it is another turn" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        pytest.param(["why stop"], "`stop` is allowed: end your turn.", id="why"),
+        pytest.param(["always stop"], "whenever you can: end your turn.", id="always"),
+        pytest.param(["why end turn"], "`stop` is allowed: end your turn.", id="in its own words"),
+    ],
+)
+def test_commands_call_an_answer_what_it_is_to_the_question(
+    tmp_path: Path, lines: list[str], said: str
+) -> None:
+    _, text = played(tmp_path, "you,you", lines, title=TITLE)
+    assert said in text
+
+
+def test_a_turn_that_was_ended_is_called_so_when_it_is_undone(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, "you,you", ["stop"], title=TITLE)
+    assert session.describe(last_decision(session)) == "end your turn"
 
 
 def test_a_place_is_looked_up_at_the_terminal(tmp_path: Path) -> None:

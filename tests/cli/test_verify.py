@@ -15,11 +15,12 @@ from fireside.table.verify import NO_JOURNAL
 FEURIO: Final[AnyTitle] = find_title("feurio")
 
 
-def write_record(path: Path, entry_count: int = 200) -> str:
-    """Store a solitaire game in which nothing is ever placed; return what was stored."""
-    match = Match.start(FEURIO, 1, {}, bytes(32))
+def write_record(path: Path, entry_count: int = 200, seat_count: int = 1) -> str:
+    """Store a game in which nothing is ever placed; return what was stored."""
+    match = Match.start(FEURIO, seat_count, {}, bytes(32))
     while not match.state.is_over() and len(match.entries) < entry_count:
-        match.play(0, FEURIO.game.legal_actions(match.state, 0)[0])
+        seat = match.state.asked()[0]
+        match.play(seat, FEURIO.game.legal_actions(match.state, seat)[0])
     text = encode_record(match.record())
     path.write_text(text, "utf-8")
     return text
@@ -57,9 +58,18 @@ def test_an_open_match_is_told_as_such(tmp_path: Path, capsys: pytest.CaptureFix
     write_record(path, entry_count=1)
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == (
-        f"ok      {path}: Feurio!, 1 seat, 1 entry, 2 draws; waiting for seat 0\n"
+        f"ok      {path}: Feurio!, 1 seat, 1 entry, 2 draws; waiting for Red\n"
         f"        {NO_JOURNAL}\n"
     )
+
+
+def test_seats_are_called_what_the_title_calls_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "over.json"
+    write_record(path, seat_count=3)
+    assert main(["verify", str(path)]) == 0
+    assert "; Red, Green and Blue share the victory, points 0, 0, 0\n" in capsys.readouterr().out
 
 
 def test_one_bad_record_fails_the_command_and_all_are_looked_at(

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from launch.checkout import Checkout
-from launch.checks import LEFT_OUT, check_docs
+from launch.checks import FAILED, LEFT_OUT, OK, SEARCH_TESTS, Result, check_docs, check_search
 from launch.console import LaunchError
 from launch.site import CONFIG, build_command, show_site
 from tests.launch.checkouts import OFFLINE, UV, Programs
@@ -52,3 +52,22 @@ def test_the_menu_lists_no_page_that_is_gone() -> None:
     listed = {line.rpartition(" ")[2] for line in menu.splitlines() if line.endswith(".md")}
     assert "docs/envs.md" in listed
     assert all((ROOT / name).is_file() for name in listed)
+
+
+@pytest.mark.parametrize(
+    "outcome", [pytest.param(OK, id="found"), pytest.param(FAILED, id="not found")]
+)
+def test_a_search_that_finds_nothing_fails_the_check_of_the_site(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, outcome: str
+) -> None:
+    def run(name: str, command: tuple[str, ...], folder: Path) -> Result:
+        assert command[-1] == SEARCH_TESTS
+        return Result(name, outcome, 2.0)
+
+    monkeypatch.setattr("launch.checks.run_check", run)
+    monkeypatch.setattr("launch.checks.test_python", lambda checkout: "python")
+    assert check_search(checkout, Result("docs", OK, 1.0)) == Result("docs", outcome, 3.0)
+
+
+def test_the_tests_of_the_search_are_where_the_check_looks_for_them() -> None:
+    assert list((ROOT / SEARCH_TESTS).glob("test_*.py"))

@@ -355,7 +355,7 @@ def test_a_clock_that_runs_out_is_acted_on_even_if_nobody_looks(tmp_path: Path) 
     async def work() -> None:
         async with house(tmp_path, bots=SlowBotPool()) as home:
             guest = await home.guest()
-            clock = ClockTerms(per_decision=3600 * SECOND)
+            clock = ClockTerms(per_decision=1800 * SECOND)
             info = await guest.open_table("feurio", [MINE, BOT], clock=clock)
             async with home.at(guest, info) as table:
                 await table.sit(0)
@@ -365,15 +365,15 @@ def test_a_clock_that_runs_out_is_acted_on_even_if_nobody_looks(tmp_path: Path) 
             await progress(lambda: not live.presence)
             match, now = live.table.match, home.clock.now
             assert match is not None
-            hours = 0
-            home.clock.now = lambda: now() + hours * 3601 * SECOND
-            # A turn may have several questions, and each has an hour of its own.
+            times = 0
+            home.clock.now = lambda: now() + times * 1801 * SECOND
+            # A turn may have several questions, and each has half an hour of its own.
             while live.table.asked() == [0]:
-                hours += 1
+                times += 1
                 decision = live.table.decision
                 live.alarm.set()
                 await progress(partial(is_answered, live.table, decision))
-            assert hours
+            assert times
             last = match.record().entries[-1]
             assert isinstance(last, ActionEntry)
             assert last.by == "clock"

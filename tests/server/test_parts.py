@@ -6,6 +6,9 @@ from fireside.server import command_handlers, endpoint_routes
 from fireside.server.bot_pool import BotPool
 from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
+from fireside.server.push_addresses import PushAddresses
+from fireside.server.push_key import PushKey, new_private_key
+from fireside.server.push_sender import PushSender
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
@@ -16,7 +19,7 @@ from tests.server.house import run
 
 
 def test_every_command_has_a_handler() -> None:
-    others = {wire.Hello, wire.Ping, wire.Rematch}
+    others = {wire.Hello, wire.Visible, wire.Ping, wire.Rematch}
     assert set(command_handlers.HANDLERS) == set(wire.ClientMessage.__args__) - others
 
 
@@ -25,7 +28,8 @@ def test_every_endpoint_has_a_route(tmp_path: Path) -> None:
         services = Services(SqliteStore(tmp_path), BotPool(1), ServerKey.generate())
         tables, guests = Tables(services), Guests(services.store)
         eraser = Eraser(services, tables)
-        routes = endpoint_routes.endpoint_routes(services, tables, guests, eraser)
+        sender = PushSender(PushKey(new_private_key()), PushAddresses(), services.clock)
+        routes = endpoint_routes.endpoint_routes(services, tables, guests, eraser, sender)
         found = {
             (route.path, verb) for route in routes for verb in route.methods or () if verb != "HEAD"
         }

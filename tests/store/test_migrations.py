@@ -146,7 +146,7 @@ def test_garbage_is_damaged(path: Path) -> None:
     refuse(path, DamagedStoreError, "not a database")
 
 
-@pytest.mark.parametrize("page", [0, 1, 4, 40])
+@pytest.mark.parametrize("page", [0, 1, 4, 60])
 @pytest.mark.parametrize("sign", [b"\x00", b"\xa5"], ids=["zeros", "noise"])
 def test_an_overwritten_page_is_damaged(path: Path, page: int, sign: bytes) -> None:
     data = bytearray(path.read_bytes())
@@ -227,7 +227,7 @@ def test_a_file_in_the_place_of_the_folder_cannot_be_read(tmp_path: Path) -> Non
 NEXT: Final = """
 from alembic import op
 import sqlalchemy as sa
-revision, down_revision = "0004", "0003"
+revision, down_revision = "0005", "0004"
 def upgrade():
     op.create_table("more", sa.Column("id", sa.Text, primary_key=True))
     op.execute("INSERT INTO more VALUES ('one')")
@@ -240,7 +240,7 @@ def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "migrations"
     shutil.copytree(migrations.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(migrations, "FOLDER", folder)
-    file = folder / "versions" / "0004_more.py"
+    file = folder / "versions" / "0005_more.py"
     file.write_text(NEXT, "utf-8")
     return file
 
@@ -259,7 +259,7 @@ def test_an_older_database_is_brought_up_to_date_once(path: Path, next_version: 
         assert connection.execute("SELECT id FROM more").fetchall() == [("one",)]
         assert connection.execute("SELECT count(*) FROM entries").fetchall() == [(200,)]
         found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
-    assert found == [("0004",)]
+    assert found == [("0005",)]
 
 
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(

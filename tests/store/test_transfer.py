@@ -20,6 +20,7 @@ from fireside.store.errors import (
     StoreInUseError,
 )
 from fireside.store.host_rows import Ban
+from fireside.store.notice_rows import DueNotice, Subscription
 from fireside.store.opening import AnyStore, open_alone, open_store
 from fireside.store.sqlite import SqliteStore
 from fireside.store.store import SeatRow, Store, User
@@ -46,6 +47,11 @@ async def fill(store: Store) -> None:
     await store.erasures.begin(Erasure("table", "gone"), 9)
     await store.host.put_ban(Ban("address", "192.0.2.1", None, 3))
     await store.host.put_ban(Ban("guest", "bob", 1 << 50, 4))
+    await store.notices.key("key")
+    device = Subscription("1", "ann", "https://push.example.org/1", "key", "secret", "nl")
+    await store.notices.subscribe(device, 3, 10)
+    await store.notices.mute("ann", "t1", True)
+    await store.notices.note(DueNotice("t2", "ann"), 12)
     await store.beat(1)
     await store.beat(5, 0)
     await store.beat(11)

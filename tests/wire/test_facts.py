@@ -63,14 +63,18 @@ LIMITS: Final = {
     "CHANGES_PER_SEAT": f"| changes of a seat | {commands.CHANGES_PER_SEAT} before the game, "
     f"{commands.CHANGES_PER_SEAT} in it; of who is silenced {moderation.SILENCES_PER_TABLE} |",
     "STAND_IN_SECONDS": f"| a stand-in | {limits.STAND_IN_SECONDS} seconds after the holder of "
-    f"the seat has gone; for a bot with an `owner`, {limits.STAND_IN_SECONDS} seconds after it was "
-    "asked |",
+    "the seat has gone, and at a table with an hour or more for a decision after that time; "
+    f"for a bot with an `owner`, {limits.STAND_IN_SECONDS} seconds after it was asked |",
     "SILENCED_LIMIT": f"| people silenced at a table | {moderation.SILENCED_LIMIT}; "
     f"sent away {moderation.BARRED_LIMIT} |",
     "IDLE_DAYS": f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
     "": f"| names | {NAME_LIMIT} letters that can be seen |",
     "LIST_LENGTH CHAT_LINES": "| lists of tables; lines of chat shown to a newcomer "
     f"| {limits.LIST_LENGTH}; {limits.CHAT_LINES} |",
+    "SUBSCRIPTIONS_PER_GUEST": "| browsers of a guest that are sent turn notices "
+    f"| {limits.SUBSCRIPTIONS_PER_GUEST}; the oldest goes for a new one |",
+    "NOTICE_SECONDS": f"| a turn notice | after {limits.NOTICE_SECONDS} seconds without a look "
+    "at the table, once in a turn |",
     "LINK_MINUTES": f"| a link to another device | works once, for {limits.LINK_MINUTES} minutes |",
     "THOUGHT_SECONDS": f"| a bot's thought | {bot_pool.THOUGHT_SECONDS:g} seconds, "
     "then any legal action is taken |",
@@ -168,6 +172,7 @@ def test_the_web_client_asks_for_paths_that_there_are() -> None:
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.name)
 def test_the_guide_to_the_wire_tells_of_every_endpoint(endpoint: Endpoint) -> None:
     path = endpoint.path.replace("{title}", "TITLE").replace("{table}", "ID")
+    path = path.replace("{subscription}", "ID")
     assert re.search(rf"{endpoint.verb}\b[^|]*{re.escape(path)}[?`]", WIRE)
 
 

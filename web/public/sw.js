@@ -75,6 +75,24 @@ self.addEventListener("fetch", (event) => {
   else event.respondWith(file(request, url.pathname.startsWith("/assets/")));
 });
 
+/** Show that it is somebody's turn, unless they see that table already. */
+async function tell({ table, title, text }) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isSeen = (window) =>
+    window.visibilityState === "visible" && new URL(window.url).pathname === `/t/${table}`;
+  if (windows.some(isSeen)) return;
+  await self.registration.showNotification(title, {
+    body: text,
+    tag: table,
+    icon: "/icon-192.png",
+  });
+}
+
+self.addEventListener("push", (event) => {
+  const told = event.data && event.data.json();
+  if (told) event.waitUntil(tell(told));
+});
+
 /** Who touches a notice goes to its table, which is its tag. */
 async function visit(table) {
   const path = `/t/${table}`;

@@ -55,6 +55,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a proxy whose X-Forwarded-For is believed: ADDRESS or ADDRESS/BITS; may be repeated",
     )
     parser.add_argument(
+        "--push-network",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a private network with a push service of yours, for turn notices; may be repeated",
+    )
+    parser.add_argument(
         "--connections",
         type=int,
         default=limits.CONNECTIONS,
@@ -96,7 +103,8 @@ def run(args: argparse.Namespace) -> int:
     name_house_bots(args.bot)
     check_port(args.host, args.port)
     proxies = tuple(map(proxy_network, args.trusted_proxy))
-    network = Network(proxies, args.guests_per_address, args.connections)
+    push_networks = tuple(map(proxy_network, args.push_network))
+    network = Network(proxies, args.guests_per_address, args.connections, push_networks)
     place = Place(
         folder,
         args.host,

@@ -11,6 +11,7 @@ import msgspec
 
 from fireside.cli.main import diagnosis
 from fireside.kernel.errors import KernelError
+from fireside.kernel.seats import Seat
 from fireside.match.digest import Digest
 from fireside.match.errors import DamagedRecordError
 from fireside.match.phrases import write_count
@@ -21,6 +22,7 @@ from fireside.registry import find_title
 from fireside.table.receipts import Receipt, decode_receipts
 from fireside.table.table_record import decode_journal
 from fireside.table.verify import NO_JOURNAL, verify_journal
+from fireside.texts import load_texts
 
 SUMMARY: Final = "check the record of a match: its luck, who acted, and what the server signed"
 
@@ -104,9 +106,14 @@ def check(path: Path, key: str = "", receipts: Sequence[Receipt] = ()) -> tuple[
     match = verify(find_title(record.title), record)
     draw_count = sum([len(epoch) for epoch in match.draws()])
     checked = "" if record.draws is None else " as listed"
+    words = load_texts(match.title)
+
+    def name_seats(seats: Sequence[Seat]) -> str:
+        return words.join([words.seat(seat) for seat in seats])
+
     line = (
         f"{describe_terms(match)}, {write_count(len(record.entries), 'entry')}, "
-        f"{write_count(draw_count, 'draw')}{checked}; {describe_result(match)}"
+        f"{write_count(draw_count, 'draw')}{checked}; {describe_result(match, name_seats)}"
     )
     return line, notes
 

@@ -20,10 +20,14 @@ from fireside.wire.bodies import (
     NewChair,
     NewGuest,
     NewName,
+    NewSubscription,
     NewTable,
+    NoticesInfo,
     Problem,
+    PushInfo,
     ReplayInfo,
     ServerInfo,
+    SubscriptionInfo,
     TitleList,
     TokenInfo,
     UseLink,
@@ -100,6 +104,30 @@ class Api:
         guest = await self._ask("POST", "/api/link", TokenInfo, UseLink(link))
         self.token = guest.token
         return guest
+
+    # Turn notices.
+
+    async def push_key(self) -> str:
+        """Return the key by which the server signs turn notices, as base64url."""
+        return (await self._ask("GET", "/api/push", PushInfo)).key
+
+    async def subscribe(self, subscription: NewSubscription) -> str:
+        """Let a browser be sent turn notices; return the id of that."""
+        path = "/api/me/subscriptions"
+        return (await self._ask("POST", path, SubscriptionInfo, subscription)).id
+
+    async def unsubscribe(self, id: str) -> None:
+        """Let a browser be sent no more turn notices."""
+        await self._send("DELETE", f"/api/me/subscriptions/{id}", None)
+
+    async def has_notices(self, table: str) -> bool:
+        """Return whether notices about a table are sent."""
+        return (await self._ask("GET", f"/api/tables/{table}/notices", NoticesInfo)).is_on
+
+    async def set_notices(self, table: str, is_on: bool) -> None:
+        """Let notices about a table be sent, or not."""
+        path = f"/api/tables/{table}/notices"
+        await self._ask("PATCH", path, NoticesInfo, NoticesInfo(is_on))
 
     # Tables.
 

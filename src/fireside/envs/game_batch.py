@@ -21,7 +21,7 @@ class GameBatch:
     def __init__(self, game: Game, reward: str, shown: VectorStep) -> None:
         count = len(shown.seats)
         self._game: Final = game
-        self._shown: Final = shown
+        self.shown: Final = shown
         self._judge: Final = FINAL_REWARDS.get(reward)
         """What the end of a game pays, if nothing else does: then no other step is measured."""
         self._measure: Final = find_reward(reward)
@@ -36,14 +36,19 @@ class GameBatch:
         self._stood: NDArray[np.float64] = np.zeros((count, game.seats))
         """By game and seat, how well it stood before the step."""
 
+    @property
+    def games(self) -> slice:
+        """Return which games are shown."""
+        return slice(0, len(self._rows))
+
     def reset(self, seeds: list[int]) -> None:
         """Begin all games again; the seed of each determines it and those that follow it."""
         self._games.seeds[:] = [row.next(seed) for row, seed in zip(self._rows, seeds, strict=True)]
         self._games.start()
         for at in range(len(seeds)):
             self._begin(at)
-        self._shown.rewards[:] = 0
-        self._shown.is_over[:] = False
+        self.shown.rewards[:] = 0
+        self.shown.is_over[:] = False
         self._show()
 
     def send(self, numbers: NDArray[np.int64]) -> None:
@@ -57,9 +62,9 @@ class GameBatch:
             self._pay_steps(over)
         else:
             self._pay_ends(over, self._judge)
-        self._shown.is_over[:] = False
+        self.shown.is_over[:] = False
         for at in over:
-            self._shown.is_over[at] = True
+            self.shown.is_over[at] = True
             self._begin(at)
         self._show()
 
@@ -75,9 +80,9 @@ class GameBatch:
         return self._measure(self._game, state, self._step_counts[at])
 
     def _pay_ends(self, over: list[int], judge: Judge) -> None:
-        self._shown.rewards[:] = 0
+        self.shown.rewards[:] = 0
         for at, state in zip(over, self._games.ended, strict=True):
-            self._shown.rewards[at] = judge(self._games.game.outcome(state))
+            self.shown.rewards[at] = judge(self._games.game.outcome(state))
 
     def _pay_steps(self, over: list[int]) -> None:
         """Pay every seat by how much better it stands, also if another one has acted."""
@@ -87,11 +92,11 @@ class GameBatch:
         for at in range(len(after)):
             self._step_counts[at] += 1
         stands = np.array([self._measured(at, state) for at, state in enumerate(after)])
-        self._shown.rewards[:] = stands - self._stood
+        self.shown.rewards[:] = stands - self._stood
         self._stood = stands
 
     def _show(self) -> None:
-        shown, games = self._shown, self._games
+        shown, games = self.shown, self._games
         shown.observations.data.cast("B")[:] = games.observations
         shown.masks.data.cast("B")[:] = games.masks
         shown.seats.data.cast("B")[:] = bytes(games.seats)

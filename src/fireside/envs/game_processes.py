@@ -1,177 +1,149 @@
 """The games of a `VectorEnv` in several processes, which write into shared memory.
 
-This process plays a share of the games itself: so one fewer has to be woken at every step, and no
-core is left to a process that only waits. The memory has no name, so nothing is left of it when the
-last process has ended, however it did.
+With one group of games this process plays a share of them itself, since it would only wait
+otherwise. With several it leaves all of them to the workers: those play the other groups while the
+learner looks at one. The memory has no name, so nothing is left of it when the last process has
+ended, however it did.
 """
 
-import gc
-import signal
-from collections.abc import Iterable
-from contextlib import suppress
 from ctypes import c_uint8
 from itertools import pairwise
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from typing import Any, Final, Literal, NamedTuple, NoReturn, final
+from typing import Final, final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fireside.api.game import Game
 from fireside.envs.game_batch import GameBatch
+from fireside.envs.game_worker import STARTED, GameWorker, Share, arrays_in
 from fireside.envs.vector_arrays import VectorShape, VectorStep
-from fireside.kernel.errors import KernelError, WorkerLostError
-
-Request = list[int] | Literal["check", "step"]
-"""What a worker is asked to do with its games: begin again with these seeds, or the word."""
-
-PATIENCE: Final = 5.0
-"""How many seconds a worker has to finish what it does before it is ended."""
+from fireside.kernel.errors import KernelError
 
 
-class Share(NamedTuple):
-    """What a worker is given: which games are its own, and where it writes."""
-
-    game: Game
-    reward: str
-    shape: VectorShape
-    buffers: list[Any]
-    """Of the arrays, and last of the actions."""
-    games: slice
-
-
-def work(share: Share, parent: "Connection[KernelError | None, Request]") -> None:
-    """Do what the parent asks, in a process of its own, until the parent is gone."""
-    # Ctrl-C goes to all processes of a terminal; the parent ends this one by closing its pipe.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    shown, numbers = arrays_in(share.shape, share.buffers)
-    batch = GameBatch(share.game, share.reward, shown.part(share.games))
-    own = numbers[share.games]
-    # What is here now stays, so that no collection of garbage need look at it.
-    gc.freeze()
-    with suppress(EOFError, OSError):
-        parent.send(None)
-        while True:
-            parent.send(answer(batch, parent.recv(), own))
-
-
-def answer(batch: GameBatch, request: Request, numbers: NDArray[np.int64]) -> KernelError | None:
-    """Do what is asked, and return why it is refused."""
-    try:
-        if isinstance(request, list):
-            batch.reset(request)
-        else:
-            batch.send(numbers)
-            if request == "step":
-                batch.recv()
-    except KernelError as error:
-        return error
-    return None
-
-
-def arrays_in(shape: VectorShape, buffers: list[Any]) -> tuple[VectorStep, NDArray[np.int64]]:
-    """Return the arrays that all processes share: what games show, and their actions."""
-    return shape.over(buffers[:-1]), np.frombuffer(buffers[-1], np.int64)
-
-
-def shares(count: int, processes: int) -> list[slice]:
-    """Divide games among processes, as evenly as possible."""
-    ends = [count * number // processes for number in range(processes + 1)]
+def shares(games: slice, parts: int) -> list[slice]:
+    """Divide games as evenly as possible."""
+    count = games.stop - games.start
+    ends = [games.start + count * number // parts for number in range(parts + 1)]
     return [slice(*pair) for pair in pairwise(ends)]
 
 
 @final
 class GameProcesses:
-    """Steps games in several processes, each its share of them; the first is this one."""
+    """Steps groups of games in turn, each in several processes."""
 
-    def __init__(self, game: Game, reward: str, shape: VectorShape, processes: int) -> None:
-        # Spawned, not forked: a learner may have threads, and forked threads are lost.
-        context = get_context("spawn")
+    def __init__(
+        self, game: Game, reward: str, shape: VectorShape, *, processes: int, groups: int
+    ) -> None:
         sizes = [*shape.sizes(), shape.count * np.dtype(np.int64).itemsize]
-        buffers = [context.RawArray(c_uint8, size) for size in sizes]
-        self.shown, self._numbers = arrays_in(shape, buffers)
-        self._own_share, *self._shares = shares(shape.count, processes)
-        self._pipes: Final[list[Connection[Request, KernelError | None]]] = []
-        self._workers: Final = []
-        for games in self._shares:
-            near, far = context.Pipe()
-            share = Share(game, reward, shape, buffers, games)
-            worker = context.Process(target=work, args=(share, far), daemon=True)
-            worker.start()
-            far.close()
-            self._pipes.append(near)
-            self._workers.append(worker)
-        self._own: Final = GameBatch(game, reward, self.shown.part(self._own_share))
+        buffers = [get_context("spawn").RawArray(c_uint8, size) for size in sizes]
+        shown, self._numbers = arrays_in(shape, buffers)
+        self._groups: Final = shares(slice(0, shape.count), groups)
+        self._shown: Final = [shown.part(games) for games in self._groups]
+        self._group = 0
+        """The one that is shown."""
+        self._waited: Final = [False] * groups
+        """By group, whether a step of it was sent and not received."""
+        by_group = [shares(games, processes) for games in self._groups]
+        self._parts: Final = [list(part) for part in zip(*by_group, strict=True)]
+        """By process and group, its games: first of this one if it plays, then of the workers."""
+        self._first: Final = 1 if groups == 1 else 0
+        """The first process that is a worker."""
+        self._workers: Final = [
+            GameWorker(Share(game, reward, shape, buffers, part))
+            for part in self._parts[self._first :]
+        ]
+        own = [part[0] for part in self._parts[: self._first]]
+        self._own: Final = [GameBatch(game, reward, shown.part(games)) for games in own]
+        """What this process plays: one batch, or none."""
         try:
-            self._collect(range(len(self._workers)))
+            self._collect(STARTED)
         except BaseException:
             self.close()
             raise
 
+    @property
+    def games(self) -> slice:
+        """Return which games are shown."""
+        return self._groups[self._group]
+
+    @property
+    def shown(self) -> VectorStep:
+        """Return what the games of the group show whose turn it is."""
+        return self._shown[self._group]
+
     def reset(self, seeds: list[int]) -> None:
-        """Begin all games again."""
-        self._ask({at: seeds[games] for at, games in enumerate(self._shares)})
-        self._own.reset(seeds[self._own_share])
-        self._collect(range(len(self._workers)))
+        """Begin all games again, and show the first group."""
+        for group in range(len(self._groups)):
+            self._finish(group)
+        for group in range(len(self._groups)):
+            for worker, part in zip(self._workers, self._parts[self._first :], strict=True):
+                worker.ask(group, seeds[part[group]])
+        for batch in self._own:
+            batch.reset(seeds[self._parts[0][0]])
+        for group in range(len(self._groups)):
+            self._collect(group)
+        self._group = 0
 
     def send(self, numbers: NDArray[np.int64]) -> None:
-        """Let the workers begin a step, or raise an error and change no game."""
-        self._numbers[:] = numbers
-        self._own.send(numbers[self._own_share])
-        doubtful = self._doubtful(numbers)
-        asked = [at for at, games in enumerate(self._shares) if doubtful[games].any()]
-        self._ask(dict.fromkeys(asked, "check"))
-        self._collect(asked)
-        self._ask(dict.fromkeys(range(len(self._workers)), "step"))
+        """Let the workers begin a step of the group, or raise an error and change no game."""
+        group = self._group
+        self._numbers[self.games] = numbers
+        for batch in self._own:
+            batch.send(self._numbers[self._parts[0][0]])
+        self._check_doubtful(group)
+        for worker in self._workers:
+            worker.ask(group, "step")
+        self._waited[group] = True
 
     def recv(self) -> None:
-        """Play the own share of the step, and wait for the workers."""
-        self._own.recv()
-        self._collect(range(len(self._workers)))
+        """Play the own share of the step, go on to the next group, and wait for the workers."""
+        for batch in self._own:
+            batch.recv()
+        self._group = (self._group + 1) % len(self._groups)
+        self._finish(self._group)
 
-    def _doubtful(self, numbers: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return which actions are not in the masks: only their workers are asked before."""
-        masks = self.shown.masks
+    def _finish(self, group: int) -> None:
+        """Wait for the step of a group, if there is one."""
+        if self._waited[group]:
+            self._waited[group] = False
+            self._collect(group)
+
+    def _check_doubtful(self, group: int) -> None:
+        """Let workers check first where an action is not in the masks."""
+        doubtful = self._doubtful(group)
+        start = self._groups[group].start
+        asked = [
+            worker
+            for worker, part in zip(self._workers, self._parts[self._first :], strict=True)
+            if doubtful[part[group].start - start : part[group].stop - start].any()
+        ]
+        for worker in asked:
+            worker.ask(group, "check")
+        raise_first([worker.answer(group) for worker in asked])
+
+    def _doubtful(self, group: int) -> NDArray[np.bool_]:
+        """Return which actions of a group are not in the masks."""
+        numbers, masks = self._numbers[self._groups[group]], self._shown[group].masks
         are_none = (numbers < 0) | (numbers >= masks.shape[1])
         found = masks[np.arange(len(numbers)), np.where(are_none, 0, numbers)]
         doubtful: NDArray[np.bool_] = are_none | (found == 0)
         return doubtful
 
-    def _ask(self, requests: dict[int, Request]) -> None:
-        """Let workers do something, all at the same time."""
-        for at, request in requests.items():
-            try:
-                self._pipes[at].send(request)
-            except OSError:
-                self._report_lost(at)
-
-    def _collect(self, asked: Iterable[int]) -> None:
-        """Wait for workers, and raise the first error that one of them has sent."""
-        refusals = []
-        for at in asked:
-            try:
-                refusals.append(self._pipes[at].recv())
-            except (EOFError, OSError):
-                self._report_lost(at)
-        for refusal in refusals:
-            if refusal is not None:
-                raise refusal
-
-    def _report_lost(self, at: int) -> NoReturn:
-        worker, games = self._workers[at], self._shares[at]
-        worker.join(PATIENCE)
-        raise WorkerLostError(
-            f"the process of games {games.start} to {games.stop - 1} has ended"
-            f" with exit code {worker.exitcode}; this environment is closed"
-        )
+    def _collect(self, group: int) -> None:
+        """Wait for all workers, and raise the first error that one of them has sent."""
+        raise_first([worker.answer(group) for worker in self._workers])
 
     def close(self) -> None:
         """End all workers."""
-        for pipe in self._pipes:
-            pipe.close()
         for worker in self._workers:
-            worker.join(PATIENCE)
-            if worker.is_alive():
-                worker.kill()
-                worker.join()
+            worker.hang_up()
+        for worker in self._workers:
+            worker.end()
+
+
+def raise_first(refusals: list[KernelError | None]) -> None:
+    """Raise the first error of some answers, if there is one."""
+    for refusal in refusals:
+        if refusal is not None:
+            raise refusal

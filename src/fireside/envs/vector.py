@@ -1,7 +1,8 @@
 """Many games at once for learners: NumPy arrays in and out, a new game where one has ended.
 
 Every step carries out one action of each game. The seats of a game take turns, so what is seen
-belongs to the seat that acts next (`VectorStep.seats`), and rewards are given to all seats.
+belongs to the seat that acts next (`VectorStep.seats`), and rewards are given to all seats. Groups
+of games are stepped one after the other, and play on while the learner looks at another one.
 """
 
 from collections.abc import Iterator
@@ -47,17 +48,23 @@ class VectorEnv:
         *,
         count: int,
         processes: int = 1,
+        groups: int = 1,
         reward: str = "win",
         **options: OptionValue,
     ) -> None:
         """Set games up; processes beside this one are started, and run until `close`.
 
-        The same seed gives the same games whatever the number of processes.
+        One of the processes is this one, but if there are several groups all of them are others.
+        The same seed gives the same games whatever the number of processes and groups.
         """
         if count < 1:
             raise OptionsError(f"{count} games are none")
         if not 1 <= processes <= count:
             raise OptionsError(f"{processes} processes cannot share {count} games")
+        if not 1 <= groups <= count // processes:
+            raise OptionsError(
+                f"{processes} processes cannot share {count} games in {groups} groups"
+            )
         find_reward(reward)
         self.game: Final[Game] = load(title, seats, **options)
         self.spec: Final = self.game.observation_spec()
@@ -67,13 +74,15 @@ class VectorEnv:
         self.single_action_space: Final = Discrete(self.space.size)
         self._seeds: Final = Seeds()
         shape = VectorShape(count, self.spec.size, self.space.size, self.game.seats)
-        self._games: GameBatch | GameProcesses | None
-        if processes == 1:
-            self._shown = shape.over([bytearray(size) for size in shape.sizes()])
-            self._games = GameBatch(self.game, reward, self._shown)
+        self._games: GameBatch | GameProcesses
+        if processes == groups == 1:
+            shown = shape.over([bytearray(size) for size in shape.sizes()])
+            self._games = GameBatch(self.game, reward, shown)
         else:
-            self._games = GameProcesses(self.game, reward, shape, processes)
-            self._shown = self._games.shown
+            self._games = GameProcesses(
+                self.game, reward, shape, processes=processes, groups=groups
+            )
+        self._is_closed = False
         self._is_sent = False
 
     def reset(self, seed: int | None = None) -> VectorStep:
@@ -81,10 +90,18 @@ class VectorEnv:
         seeds = [self._seeds.next(seed if at == 0 else None) for at in range(self.num_envs)]
         with self._open(is_sent=False) as games:
             games.reset(seeds)
-        return self._shown
+        return self._games.shown
+
+    @property
+    def games(self) -> slice:
+        """Return which of the games are shown: all of them, or a group."""
+        return self._games.games
 
     def step(self, actions: ArrayLike) -> VectorStep:
-        """Carry out one action of each game, or raise an error that says which is illegal."""
+        """Carry out one action of each game, or raise an error that says which is illegal.
+
+        The actions are those of the games that are shown, and the next group is shown after them.
+        """
         self.send(actions)
         return self.recv()
 
@@ -99,17 +116,17 @@ class VectorEnv:
         self._is_sent = True
 
     def recv(self) -> VectorStep:
-        """Finish the step that `send` began."""
+        """Finish the step that `send` began; of groups, that of the next one, and show it."""
         with self._open(is_sent=True) as games:
             self._is_sent = False
             games.recv()
-        return self._shown
+        return self._games.shown
 
     def close(self) -> None:
         """End the processes that were started; the arrays stay as they are."""
-        games, self._games = self._games, None
-        if isinstance(games, GameProcesses):
-            games.close()
+        if isinstance(self._games, GameProcesses) and not self._is_closed:
+            self._games.close()
+        self._is_closed = True
 
     def __enter__(self) -> Self:
         return self
@@ -119,8 +136,9 @@ class VectorEnv:
 
     def _numbers(self, actions: ArrayLike) -> NDArray[np.int64]:
         numbers = np.asarray(actions)
-        if numbers.shape != (self.num_envs,):
-            raise OptionsError(f"actions of shape {numbers.shape} for {self.num_envs} games")
+        count = len(self._games.shown.seats)
+        if numbers.shape != (count,):
+            raise OptionsError(f"actions of shape {numbers.shape} for {count} games")
         if numbers.dtype.kind not in "iu":
             raise UnknownActionError(f"actions are whole numbers, not {numbers.dtype}")
         return numbers.astype(np.int64, copy=False)
@@ -128,7 +146,7 @@ class VectorEnv:
     @contextmanager
     def _open(self, *, is_sent: bool) -> Iterator[GameBatch | GameProcesses]:
         """Lend the games, and close this if they cannot go on: some may be a step ahead."""
-        if self._games is None:
+        if self._is_closed:
             raise ClosedEnvError("this environment is closed")
         if self._is_sent != is_sent:
             raise StepOrderError("recv without send" if is_sent else "a step waits for recv")

@@ -6,7 +6,7 @@ stand for seats, are counted from the seat that acts, as in its observations.
 
 from typing import Any, Final, final
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, read_i16_le
 from mypy_extensions import i64, u8
 
 from fireside.kernel.action import Action
@@ -39,20 +39,22 @@ class ActionSpace:
         self.size: Final = len(answers) + len(spoken) + (1 if spoken else 0)
         self.actions: Final[list[list[Action]]] = []
         """By seat and number, silence left out."""
-        self._numbers: Final[list[list[int]]] = []
-        """By seat and `Action.number`."""
+        self._numbers: Final[list[bytes]] = []
+        """By seat, and in it by `Action.number`, two bytes each."""
         for seat in range(seat_count):
             own = [game.turned(action, seat, seat_count) for action in answers + spoken]
             numbers = [OUTSIDE] * len(actions)
             for at, action in enumerate(own):
                 numbers[action.number] = at
             self.actions.append(own)
-            self._numbers.append(numbers)
+            self._numbers.append(
+                b"".join([at.to_bytes(2, "little", signed=True) for at in numbers])
+            )
         self._nothing: Final = bytes(self.size)
 
     def number(self, action: Action, seat: Seat) -> int:
         """Return the number of an action of a seat."""
-        found = self._numbers[seat][action.number]
+        found = int(read_i16_le(self._numbers[seat], action.number * 2))
         if found == OUTSIDE:
             raise UnknownActionError(f"{action} cannot occur here for seat {seat}")
         return found
@@ -89,7 +91,7 @@ class ActionSpace:
         one: u8 = 1
         at: i64
         for action in actions:
-            at = numbers[action.number]
+            at = i64(read_i16_le(numbers, action.number * 2))
             if at < 0:
                 raise UnknownActionError(f"{action} cannot occur here for seat {seat}")
             out[begin + at] = one

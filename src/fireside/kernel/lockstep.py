@@ -40,22 +40,25 @@ class Lockstep:
         """The mask of the seat that acts in each game, game after game."""
         self.ended: Final[list[State]] = []
         """The last positions of the games that the step has ended, in their order."""
+        # Writers keep their memory from step to step.
+        self._seen: Final = BytesWriter()
+        self._masks: Final = BytesWriter()
 
     def start(self) -> None:
         """Begin all games, each with its seed."""
-        seen, masks = BytesWriter(), BytesWriter()
         self.states.clear()
+        self._begin_showing()
         for at, seed in enumerate(self.seeds):
             self.states.append(self._deal(seed))
-            self._show(at, seen, masks)
-        self.observations, self.masks = seen.getvalue(), masks.getvalue()
+            self._show(at)
+        self._end_showing()
 
     def step(self, actions: list[Action]) -> list[int]:
         """Carry out an action of each game; list those that were over, and have begun again."""
         game, states, ended = self.game, self.states, self.ended
-        seen, masks = BytesWriter(), BytesWriter()
         over: list[int] = []
         ended.clear()
+        self._begin_showing()
         # All of a game at once: its state is not read from memory twice.
         for at, action in enumerate(actions):
             state = states[at]
@@ -64,8 +67,8 @@ class Lockstep:
                 over.append(at)
                 ended.append(state)
                 states[at] = self._deal(self.seeds[at])
-            self._show(at, seen, masks)
-        self.observations, self.masks = seen.getvalue(), masks.getvalue()
+            self._show(at)
+        self._end_showing()
         return over
 
     def chosen(self, numbers: list[int]) -> list[Action]:
@@ -84,10 +87,17 @@ class Lockstep:
         dealt: State = self.game.start(self.seat_count, self.options, fast_rng(seed), FORGET)
         return dealt
 
-    def _show(self, at: int, seen: BytesWriter, masks: BytesWriter) -> None:
+    def _begin_showing(self) -> None:
+        self._seen.truncate(0)
+        self._masks.truncate(0)
+
+    def _end_showing(self) -> None:
+        self.observations, self.masks = self._seen.getvalue(), self._masks.getvalue()
+
+    def _show(self, at: int) -> None:
         """Find the seat that acts in a game, and write what it may know and do."""
         state = self.states[at]
         seat = state.stack[-1].seat
         self.seats[at] = seat
-        self.game.add_observation(state, seat, seen)
-        self.space.add_mask(self.game.legal_actions(state, seat), seat, masks)
+        self.game.add_observation(state, seat, self._seen)
+        self.space.add_mask(self.game.legal_actions(state, seat), seat, self._masks)

@@ -6,7 +6,7 @@ stands by seat.
 
 from typing import Final, final
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, read_i64_le, write_i64_le
 from mypy_extensions import i64
 
 from fireside.kernel.errors import ObservationError
@@ -179,11 +179,8 @@ class ObservationSpec:
 
 # What titles write observations with: a loop over single bytes is fast only inside a writer.
 
-_FLAGS: Final = [
-    [bytes([bits >> at & 1 for at in range(count)]) for bits in range(1 << count)]
-    for count in range(9)
-]
-"""By the number of bits and the bits: a byte for each, the lowest first."""
+_FLAGS: Final = b"".join([bytes([bits >> at & 1 for at in range(8)]) for bits in range(BYTE)])
+"""By the bits of a byte: eight bytes, one for each of them, the lowest first."""
 _ZEROS: Final = [bytes(count) for count in range(BYTE)]
 
 
@@ -192,25 +189,25 @@ def write_flags(out: BytesWriter, bits: int, count: int) -> None:
     if bits == 0:
         out.write(_ZEROS[count])
         return
-    whole = _FLAGS[8]
-    while count > 8:
-        out.write(whole[bits & 255])
-        bits >>= 8
-        count -= 8
-    rest = _FLAGS[count]
-    out.write(rest[bits & len(rest) - 1])
+    # Eight at a time, and what is too much is cut off.
+    left: i64 = bits
+    end: i64 = len(out) + count
+    while len(out) < end:
+        write_i64_le(out, read_i64_le(_FLAGS, left % BYTE * 8))
+        left //= BYTE
+    out.truncate(end)
 
 
 def write_from(out: BytesWriter, values: list[int], first: int) -> None:
     """Write numbers of a byte each, from one of them on and round to those before it."""
-    begin: i64 = len(out)
-    end: i64 = begin + len(values)
-    at: i64 = end - first
-    out.write(_ZEROS[len(values)])
-    for value in values:
-        if at == end:
-            at = begin
-        out[at] = value
+    at: i64 = first
+    size: i64 = len(values)
+    while at < size:
+        out.append(values[at])
+        at += 1
+    at = 0
+    while at < first:
+        out.append(values[at])
         at += 1
 
 

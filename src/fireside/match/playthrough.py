@@ -1,9 +1,11 @@
 """A whole match as text: every entry in notation, its events, and the outcome."""
 
+from collections.abc import Callable, Sequence
+
 from fireside.kernel.event import EVERYONE, Event
 from fireside.kernel.game import S
 from fireside.kernel.outcome import Outcome
-from fireside.kernel.seats import SPECTATOR, seats_in
+from fireside.kernel.seats import SPECTATOR, Seat, seats_in
 from fireside.kernel.view import P, Q
 from fireside.match.history import Step
 from fireside.match.match import Match
@@ -11,6 +13,9 @@ from fireside.match.notation import format_action, format_event
 from fireside.match.phrases import write_count, write_numbers, write_seats
 from fireside.match.record import AsideEntry, UndoEntry
 from fireside.title import Title
+
+NameSeats = Callable[[Sequence[Seat]], str]
+"""Names seats: by their numbers, or as people call them."""
 
 
 def describe(match: Match[S, P, Q]) -> str:
@@ -54,14 +59,14 @@ def describe_event(title: Title[S, P, Q], event: Event) -> str:
     return f"{text} ({', '.join(notes)})" if notes else text
 
 
-def describe_result(match: Match[S, P, Q]) -> str:
+def describe_result(match: Match[S, P, Q], name_seats: NameSeats = write_seats) -> str:
     """Return the outcome of a match, or the seats it waits for."""
     if match.state.is_over():
-        return describe_outcome(match.title.game.outcome(match.state))
-    return f"waiting for {write_seats(match.state.asked())}"
+        return describe_outcome(match.title.game.outcome(match.state), name_seats)
+    return f"waiting for {name_seats(match.state.asked())}"
 
 
-def describe_outcome(outcome: Outcome) -> str:
+def describe_outcome(outcome: Outcome, name_seats: NameSeats = write_seats) -> str:
     """Return the winners and the points."""
     if outcome.solved is not None:
         return "solved" if outcome.solved else "not solved"
@@ -73,4 +78,4 @@ def describe_outcome(outcome: Outcome) -> str:
         verb = "wins by the tie-break"
     else:
         verb = "wins"
-    return f"{write_seats(winners)} {verb}, points {points}"
+    return f"{name_seats(winners)} {verb}, points {points}"

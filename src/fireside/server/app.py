@@ -28,10 +28,14 @@ from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
 from fireside.server.network import DIRECT, Network, ProxyWarning
 from fireside.server.open_connections import STATE_KEY, OpenConnections
+from fireside.server.push_addresses import PushAddresses
+from fireside.server.push_key import PushKey
+from fireside.server.push_sender import PushSender
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.shared_key import check_key
 from fireside.server.tables import Tables
+from fireside.server.turn_notices import TurnNotices
 from fireside.server.websocket import WebSocketEndpoint
 from fireside.store.opening import open_store
 
@@ -89,6 +93,7 @@ def create_app(
         key = ServerKey.of(folder)
         try:
             await check_key(store, key)
+            push_key = await PushKey.of(store.notices, next(iter(origins), ""))
         except BaseException:
             await store.close()
             raise
@@ -100,8 +105,10 @@ def create_app(
         eraser = Eraser(services, tables)
         housekeeping = Housekeeping(services, tables, eraser)
         follower = Follower(services, tables, eraser, housekeeping)
+        sender = PushSender(push_key, PushAddresses(network.push_networks), services.clock)
+        notices = TurnNotices(services, tables, sender)
         socket = WebSocketEndpoint(tables, guests, services, origins)
-        app.router.routes.extend(endpoint_routes(services, tables, guests, eraser))
+        app.router.routes.extend(endpoint_routes(services, tables, guests, eraser, sender))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
         app.state.housekeeping, app.state.connections = housekeeping, connections
@@ -111,6 +118,7 @@ def create_app(
         # Before anything else notes that this server is alive.
         await services.outages.start()
         await follower.start()
+        notices.start()
         CutOff(services, tables).start()
         housekeeping.start()
         await admin.start()
@@ -118,6 +126,7 @@ def create_app(
             yield {STATE_KEY: connections}
         finally:
             await admin.stop()
+            await sender.close()
             await housekeeping.stop()
 
     routes = [Route(title_boards.PATH, title_boards.send_board)]

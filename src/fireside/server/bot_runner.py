@@ -1,6 +1,7 @@
 """The bot runner of a table: lets bots act until people are asked.
 
-Bots pause while nobody looks at the table. What fails is tried again, after a while.
+Bots pause while nobody looks at the table, unless it is a slow one. What fails is tried again,
+after a while.
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from fireside.server.fair_queue import UNWATCHED, Rank, Share, UnwatchedError
 from fireside.server.journal import Journal
 from fireside.server.presence import Presence
 from fireside.server.shared_lease import ELSEWHERE_SECONDS, SharedLease
+from fireside.server.slow_tables import plays_on
 from fireside.store.errors import LeasedError
 from fireside.store.leases import Lease
 from fireside.table import commands
@@ -90,7 +92,11 @@ class BotRunner:
         """Return whether there is something to do, and somebody looks."""
         if self._journal.lost:
             return False
-        return bool(self._asked() or self._listening()) and self._rank() != UNWATCHED
+        return bool(self._asked() or self._listening()) and self._is_awake()
+
+    def _is_awake(self) -> bool:
+        """Return whether bots act now."""
+        return self._rank() != UNWATCHED or plays_on(self._journal.table)
 
     def _rank(self) -> Rank:
         return self._presence.rank(self._journal.table.users())
@@ -100,7 +106,8 @@ class BotRunner:
         table = self._journal.table
         maker = table.terms.maker
         address = self._presence.address(maker, table.users())
-        return Share(maker, table.id, self._rank, is_for_clock, address)
+        is_wanted = is_for_clock or plays_on(table)
+        return Share(maker, table.id, self._rank, is_wanted, address)
 
     def _asked(self) -> list[Seat]:
         """List the bots that a decision waits for."""
@@ -159,7 +166,7 @@ class BotRunner:
                     has_place = True
                 await self._let_speak(lease)
                 asked = self._asked()
-                if asked and self._rank() != UNWATCHED:
+                if asked and self._is_awake():
                     level = self._journal.table.chairs[asked[0]].level
                     await self.act_for(asked[0], level, "bot", lease)
                 backoff.reset()

@@ -12,6 +12,7 @@ from fireside.server.guests import check_guest
 from fireside.server.live_table import LiveTable
 from fireside.server.presence import Viewer
 from fireside.server.races import raced
+from fireside.server.slow_tables import patience
 from fireside.server.tables import Tables
 from fireside.table import beginning, commands, moderation, undos
 from fireside.table.errors import NotYourSeatError
@@ -137,7 +138,7 @@ async def stand_in(live: LiveTable, viewer: Viewer, command: wire.StandIn) -> No
     """Let a bot stand in for somebody who is away."""
     table, seat = live.table, command.seat
     commands.check_seat(table, seat)
-    possible_from = live.presence.stand_in_from(table.chairs[seat].user)
+    possible_from = live.presence.stand_in_from(table.chairs[seat].user, patience(table))
     await live.commit(commands.stand_in(table, viewer.user, seat, possible_from, live.now()))
 
 
@@ -192,4 +193,4 @@ HANDLERS: Final[dict[type[wire.Command], Callable[[LiveTable, Viewer, Any], Awai
     wire.Close: close,
     wire.Chat: chat,
 }
-"""By command; a rematch concerns two tables, `hello` and `ping` none."""
+"""By command; a rematch concerns two tables, `hello`, `visible` and `ping` none."""

@@ -9,13 +9,15 @@ from fireside.server.guest_endpoints import GuestEndpoints
 from fireside.server.guests import Guests
 from fireside.server.host_endpoints import HostEndpoints
 from fireside.server.http import routes
+from fireside.server.notice_endpoints import NoticeEndpoints
+from fireside.server.push_sender import PushSender
 from fireside.server.services import Services
 from fireside.server.table_endpoints import TableEndpoints
 from fireside.server.tables import Tables
 
 
 def endpoint_routes(
-    services: Services, tables: Tables, guests: Guests, eraser: Eraser
+    services: Services, tables: Tables, guests: Guests, eraser: Eraser, sender: PushSender
 ) -> list[Route]:
     """Return the routes of all endpoints."""
     access = Access(guests, services.quotas, services.bans)
@@ -30,6 +32,7 @@ def endpoint_routes(
                 access=access,
                 eraser=eraser,
             ).handlers(),
+            **NoticeEndpoints(services, access, sender).handlers(),
             **TableEndpoints(services.store, tables, access).handlers(),
             **HostEndpoints(services, tables).handlers(),
         },

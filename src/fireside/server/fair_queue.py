@@ -45,7 +45,7 @@ class Share:
     rank: Callable[[], Rank] = lambda: PLAYED
     """Returns how urgent the table is now."""
     is_for_clock: bool = False
-    """Whether somebody's time is up, so that the bot acts even if nobody looks."""
+    """Whether the bot acts even if nobody looks: somebody's time is up, or the table is slow."""
     address: str = ""
     """Of the people at the table; empty if nobody was there since a restart."""
 

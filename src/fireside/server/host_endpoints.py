@@ -23,6 +23,8 @@ class HostEndpoints:
         self._services: Final = services
         self._tables: Final = tables
         self._health: Final = Health(services)
+        self._told_failures = 0
+        """Failures of bots that the metrics have counted."""
 
     def handlers(self) -> dict[str, Handler]:
         """Return the handlers by the names of their endpoints."""
@@ -64,5 +66,9 @@ class HostEndpoints:
 
     async def get_metrics(self, request: Request) -> Response:
         """Write the metrics as Prometheus reads them."""
-        data = generate_latest(self._services.metrics.registry)
+        metrics, failures = self._services.metrics, self._services.bots.failures
+        metrics.live_tables.set(len(self._tables.live))
+        metrics.bot_failures.inc(failures - self._told_failures)
+        self._told_failures = failures
+        data = generate_latest(metrics.registry)
         return Response(data, media_type=CONTENT_TYPE_LATEST)

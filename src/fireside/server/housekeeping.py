@@ -108,7 +108,7 @@ class Housekeeping:
                 log.error("table cannot be closed", table=id, error=str(error))
 
     async def load_due(self) -> None:
-        """Load the tables whose alarms ring soon; each sets its own."""
+        """Load the tables whose alarms ring soon, and those that wait for bots; wake them."""
         soon = self._services.clock.now() + int(SOON_SECONDS * 1000)
         try:
             due = await self._services.store.due_tables(soon)
@@ -119,7 +119,7 @@ class Housekeeping:
             if id in self._damaged:
                 continue
             try:
-                await self._tables.find(id)
+                (await self._tables.find(id)).wake()
             except StoreError as error:
                 log.error("clock has to wait", table=id, error=str(error))
             except KernelError as error:

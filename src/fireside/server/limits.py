@@ -112,5 +112,11 @@ STAND_IN_SECONDS: Final = 60
 IDLE_DAYS: Final = 30
 """Tables at which nothing has happened for longer are closed."""
 
+SUBSCRIPTIONS_PER_GUEST: Final = 10
+"""Browsers of a guest that are told of turns; the oldest is forgotten for a new one."""
+
+NOTICE_SECONDS: Final = 10
+"""How long somebody who is asked may be away before a notice is sent."""
+
 LINK_MINUTES: Final = 15
 """How long a link to another device works."""

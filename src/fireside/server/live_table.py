@@ -27,6 +27,7 @@ from fireside.server.publisher import Publisher
 from fireside.server.races import RacedError, raced
 from fireside.server.services import Services
 from fireside.server.shared_lease import SharedLease
+from fireside.server.turn_watch import TurnWatch
 from fireside.store.errors import StoreError
 from fireside.store.leases import Lease
 from fireside.table import beginning, commands
@@ -38,7 +39,7 @@ log = structlog.get_logger()
 
 
 class LiveTable:
-    """Presence, journal, chat, people, publisher, bot runner, hints and alarm of one table."""
+    """Presence, journal, chat, people, publisher, turns, bot runner, hints, alarm of a table."""
 
     def __init__(self, services: Services, journal: Journal) -> None:
         clock, tasks = services.clock, services.tasks
@@ -52,6 +53,7 @@ class LiveTable:
         self.lease: Final = SharedLease(services.store.leases, f"bots {journal.table.id}")
         """Held while bots or clocks act."""
         self.company: Final = Company(journal, self.presence, services.store, tasks)
+        self.turns: Final = TurnWatch(journal, self.presence, services.store.notices, clock, tasks)
         self.bots: Final = BotRunner(
             journal=journal,
             presence=self.presence,
@@ -120,6 +122,7 @@ class LiveTable:
         self.publisher.publish(change)
         self.alarm.set()
         self.company.announce()
+        self.turns.note()
 
     async def catch_up(self, number: int | None = None) -> None:
         """Take what another server has stored, up to this number at least, and show it.
@@ -151,6 +154,7 @@ class LiveTable:
                 self.publisher.publish(change)
                 self.alarm.set()
                 self.company.announce()
+                self.turns.follow()
                 self._end_barred()
         self.bots.wake()
 
@@ -199,6 +203,7 @@ class LiveTable:
             if viewer.user in self.table.users() and not was_here:
                 self.publisher.publish_presence(viewer)
             self.company.announce()
+            self.turns.see(viewer.user)
             self.wake()
             return await self.publisher.show(viewer)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
 
 class Metrics:
@@ -10,6 +10,14 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry: Final = CollectorRegistry()
+        # Processor, memory and open files.
+        ProcessCollector(registry=self.registry)
+        self.live_tables: Final = Gauge(
+            "fireside_live_tables", "Tables in memory.", registry=self.registry
+        )
+        self.bot_failures: Final = Counter(
+            "fireside_bot_failures", "Thoughts of bots that failed.", registry=self.registry
+        )
         self.clients: Final = Gauge("fireside_clients", "Open connections.", registry=self.registry)
         self.tables: Final = Counter("fireside_tables", "Tables opened.", registry=self.registry)
         self.entries: Final = Counter(
@@ -17,6 +25,12 @@ class Metrics:
         )
         self.refusals: Final = Counter(
             "fireside_refusals", "Commands refused, by error.", ["error"], registry=self.registry
+        )
+        self.notices: Final = Counter(
+            "fireside_notices",
+            "Turn notices, by what became of them.",
+            ["result"],
+            registry=self.registry,
         )
         self.seconds: Final = Histogram(
             "fireside_command_seconds",

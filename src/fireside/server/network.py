@@ -29,6 +29,8 @@ class Network:
     """An address may do as much as this number of guests."""
     connection_count: int = limits.CONNECTIONS
     """Connections in all."""
+    push_networks: tuple[str, ...] = ()
+    """Private networks that notices may be sent to; all others are public."""
 
     @property
     def connections_per_address(self) -> int:
@@ -49,11 +51,11 @@ DIRECT: Final = Network()
 
 
 def proxy_network(text: str) -> str:
-    """Return the network of a proxy, given as ADDRESS or ADDRESS/BITS."""
+    """Return the network of a proxy, or of a push service, given as ADDRESS or ADDRESS/BITS."""
     try:
         return str(ip_network(text.strip(), strict=False))
     except ValueError as error:
-        raise BadProxyError(f"a proxy is ADDRESS or ADDRESS/BITS: {error}") from error
+        raise BadProxyError(f"a network is ADDRESS or ADDRESS/BITS: {error}") from error
 
 
 def address_of(scope: Scope) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from fireside.kernel.seats import Seat
 from fireside.server.serializers import show_table
+from fireside.server.slow_tables import waiting_since
 from fireside.store.store import Listing, SeatRow
 from fireside.table.entries import Acted, TableEntry
 from fireside.table.table import Table
@@ -28,7 +29,7 @@ def outline(
     """Return what changed with entries that the table has taken, beside the old listing."""
     is_plain = is_play(entries) and not table.is_over
     deadline = table.next_deadline()
-    until = deadline[0] if deadline else None
+    until = deadline[0] if deadline else waiting_since(table)
     touched = table.touched // MINUTE * MINUTE
     if is_plain and old is not None and old.touched == touched and old.deadline == until:
         return Outline()

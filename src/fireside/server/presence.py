@@ -25,6 +25,9 @@ class Viewer(ABC):
     token_hash = ""
     """Of the token by which the client is known; empty without one."""
 
+    is_looking = True
+    """Whether the table can be seen: a page may be hidden behind others."""
+
     @abstractmethod
     def send(self, data: bytes) -> None:
         """Send a message, in order, without waiting for it."""
@@ -78,6 +81,10 @@ class Presence:
         """Return whether a user is connected to this server."""
         return any(viewer.user == user for viewer in self._viewers)
 
+    def is_looking(self, user: str) -> bool:
+        """Return whether a user sees the table on a device that is connected to this server."""
+        return any(viewer.user == user and viewer.is_looking for viewer in self._viewers)
+
     def note_elsewhere(self, server: str, users: frozenset[str], at: Time) -> bool:
         """Note which users are connected to another server; return whether that is new."""
         before = self._elsewhere.pop(server, frozenset())
@@ -114,11 +121,15 @@ class Presence:
         )
         return counted_address(viewers[0].address if viewers else self._last_address)
 
-    def stand_in_from(self, user: str) -> Time | None:
-        """Return when a bot may stand in for a user who is away; None for one who is here."""
+    def stand_in_from(self, user: str, patience: Time = 0) -> Time | None:
+        """Return when a bot may stand in for a user who is away; None for one who is here.
+
+        Some tables have more patience than others.
+        """
         if self.is_here(user):
             return None
-        return self._left.get(user, self._loaded) + limits.STAND_IN_SECONDS * 1000
+        wait = max(patience, limits.STAND_IN_SECONDS * 1000)
+        return self._left.get(user, self._loaded) + wait
 
     def end_all(self, reason: Reason) -> None:
         """Disconnect everybody."""

@@ -6,6 +6,7 @@ from fireside.kernel.seats import SPECTATOR, Seat
 from fireside.kernel.state import State
 from fireside.match.view_json import encode_own, encode_public
 from fireside.server.presence import Presence
+from fireside.server.slow_tables import patience
 from fireside.table.entries import Chair, Time
 from fireside.table.names import look_alikes
 from fireside.table.table import AnyMatch, Table, UndoRequest
@@ -62,6 +63,7 @@ def show_table(
         undo=show_request(table.request) if table.request else None,
         successor=table.successor,
         outcome=show_outcome(table.match) if table.match and table.is_over else None,
+        opened=table.opened,
     )
 
 
@@ -74,7 +76,7 @@ def show_stand_in(table: Table, chair: Chair, presence: Presence | None) -> Time
     """Show when a bot may stand in for the person in a chair; None while that is no question."""
     if presence is None or table.status != "playing" or not chair.is_person:
         return None
-    return presence.stand_in_from(chair.user)
+    return presence.stand_in_from(chair.user, patience(table))
 
 
 def show_outcome(match: AnyMatch) -> OutcomeInfo:

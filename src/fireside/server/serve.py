@@ -19,6 +19,7 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER
 from fireside.server.network import DIRECT, Network
 from fireside.server.open_files import fitting
+from fireside.server.push_key import PushKey
 from fireside.server.qr import qr_code
 from fireside.server.server_key import ServerKey
 from fireside.server.shared_key import check_key
@@ -123,6 +124,7 @@ async def try_database(folder: Path, database: str) -> tuple[Path, ...]:
     store = await open_store(folder, database)
     try:
         await check_key(store, ServerKey.of(folder))
+        await PushKey.of(store.notices)
     finally:
         await store.close()
     return ()
@@ -135,6 +137,7 @@ async def try_folder(folder: Path, accept_loss: bool) -> tuple[Path, ...]:
         if store.loss is not None:
             log.warning("lost writes accepted", folder=str(folder), loss=str(store.loss))
         ServerKey.of(folder)
+        await PushKey.of(store.notices)
     finally:
         await store.close()
     return store.narrowed

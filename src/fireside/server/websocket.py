@@ -121,7 +121,9 @@ class Conversation:
             return await self._greet(command)
         if not self._connection.is_known:
             raise UnknownGuestError("say hello first")
-        if isinstance(command, wire.Ping):
+        if isinstance(command, wire.Visible):
+            self._live.turns.look(self._connection, command.is_visible)
+        if isinstance(command, wire.Visible | wire.Ping):
             return wire.Done(command.id, self._live.table.number)
         return await carry_out(self._tables, self._live, self._connection, command)
 

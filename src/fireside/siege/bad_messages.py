@@ -20,7 +20,7 @@ Frame = str | bytes
 """Text, or a binary frame."""
 
 KINDS: Final = get_args(wire.ClientMessage)
-HARMLESS: Final = ("ping", "leave", "chat", "look")
+HARMLESS: Final = ("ping", "leave", "chat", "look", "visible")
 """Commands that a stranger may send: they change nothing but the chat."""
 
 NUMBERS: Final = (-1, -2, 8, 99, 2**31, 2**53, 2**63, 2**64, -(2**70), 10**400)

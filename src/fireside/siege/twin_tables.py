@@ -33,6 +33,9 @@ from fireside.server.housekeeping import Housekeeping
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
 from fireside.server.presence import Viewer
+from fireside.server.push_addresses import PushAddresses
+from fireside.server.push_key import PushKey, new_private_key
+from fireside.server.push_sender import PushSender
 from fireside.server.server_key import ServerKey
 from fireside.server.services import Services
 from fireside.server.tables import Tables
@@ -58,6 +61,7 @@ NOW: Final = 1_000_000
 ADDED: Final = bytes(32)
 """What every seat adds to the luck."""
 KEY: Final = ServerKey.generate()
+PUSH_KEY: Final = PushKey(new_private_key())
 
 
 @dataclass(frozen=True)
@@ -239,7 +243,8 @@ class Side:
         self.tables.live[ID] = self.live
         self.ear: Final = Ear(user_of(viewer), viewer)
         self.live.presence.add(self.ear)
-        routes = endpoint_routes(services, self.tables, Guests(self.store), eraser)
+        sender = PushSender(PUSH_KEY, PushAddresses(), services.clock)
+        routes = endpoint_routes(services, self.tables, Guests(self.store), eraser, sender)
         self.app: Final = Starlette(routes=routes)
 
     async def start(self) -> None:

@@ -14,12 +14,17 @@ OWNED: Final[dict[Kind, tuple[tuple[str, str, str], ...]]] = {
     "user": (
         ("tokens", "hash", "user_id"),
         ("links", "hash", "user_id"),
+        ("subscriptions", "id", "user_id"),
+        ("muted", "table_id", "user_id"),
+        ("due_notices", "table_id", "user_id"),
         ("chat", "number", "user_id"),
         ("seats", "(table_id, seat)", "user_id"),
     ),
     "table": (
         ("chat", "number", "table_id"),
         ("seats", "seat", "table_id"),
+        ("muted", "user_id", "table_id"),
+        ("due_notices", "user_id", "table_id"),
         ("entries", "number", "table_id"),
     ),
 }

@@ -10,6 +10,7 @@ from fireside.store.errors import DamagedStoreError
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Leases
 from fireside.store.sql import SqlReader, SqlWriter, Statement
+from fireside.store.sql_notice_rows import SqlNoticeRows
 from fireside.store.store import Addition, ChatRow, Listing, Outage, SeatRow, Store, Time, User
 
 PUT_LISTING: Final = """
@@ -63,6 +64,7 @@ class SqlStore(Store):
         self._writer: Final = writer
         self.erasures = erasures
         self.host = host
+        self.notices = SqlNoticeRows(reader, writer)
         self.announcements = announcements
         self.leases = leases
 
@@ -227,6 +229,7 @@ class SqlStore(Store):
         await self._writer.write(
             ("DELETE FROM tokens WHERE user_id = ?", (user,)),
             ("DELETE FROM links WHERE user_id = ?", (user,)),
+            ("DELETE FROM subscriptions WHERE user_id = ?", (user,)),
             *([(given, (token_hash, user))] if token_hash else []),
         )
 

@@ -13,6 +13,7 @@ from fireside.store.announcements import Announcements
 from fireside.store.erasures import Erasures
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Lease, Leases
+from fireside.store.notice_rows import NoticeRows
 
 Time = int
 """Milliseconds since 1970."""
@@ -95,6 +96,8 @@ class Store(ABC):
     """What is being erased."""
     host: HostRows
     """What only the host asks for."""
+    notices: NoticeRows
+    """What turn notices need."""
     announcements: Announcements
     """What servers that share the store tell one another."""
     leases: Leases
@@ -206,7 +209,7 @@ class Store(ABC):
 
     @abstractmethod
     async def revoke_tokens(self, user: str, token_hash: str = "") -> None:
-        """Forget all tokens and links of a guest, and give it another token if there is one."""
+        """Forget all tokens, links and devices of a guest; give it another token, if any."""
 
     # Chat.
 

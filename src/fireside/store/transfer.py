@@ -81,6 +81,14 @@ PARTS: Final = (
     Part("erasures", ("kind", "id"), ("at",)),
     Part("bans", ("kind", "whom"), ("until", "made")),
     Part("outages", ("began",), ("ended",)),
+    Part("secrets", ("name",), ("value",)),
+    Part(
+        "subscriptions",
+        ("id",),
+        ("user_id", "endpoint", "public_key", "secret", "language", "made"),
+    ),
+    Part("muted", ("user_id", "table_id"), ()),
+    Part("due_notices", ("table_id", "user_id"), ("due",)),
     Part("facts", ("name",), ("value",), "name = 'beat'"),
 )
 """Everything but entries; other facts are about one database alone."""

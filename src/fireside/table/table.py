@@ -89,6 +89,7 @@ class Table:
         """The table of the rematch."""
         self.closed: Closed | None = None
         """How the table was closed; None while it is not."""
+        self.opened: Final[Time] = opened.at
         self.touched: Time = opened.at
         """When something last happened."""
 

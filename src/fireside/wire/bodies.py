@@ -55,6 +55,36 @@ class UseLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: Annotated[str, msgspec.Meta(max_length=100)]
 
 
+class PushInfo(msgspec.Struct, frozen=True):
+    """What a browser needs to let the server send it notices."""
+
+    key: str
+    """The public key of the server (VAPID), as base64url."""
+
+
+class NewSubscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Send turn notices to a browser, as it has agreed with its push service."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    """The public key of the browser, as base64url."""
+    auth: Annotated[str, msgspec.Meta(max_length=30)]
+    """The secret of the browser, as base64url."""
+    language: Annotated[str, msgspec.Meta(max_length=8)] = "en"
+
+
+class SubscriptionInfo(msgspec.Struct, frozen=True):
+    """A browser that is sent turn notices."""
+
+    id: str
+
+
+class NoticesInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a guest is sent notices about a table."""
+
+    is_on: bool
+
+
 class NewChair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The occupant of a new table's chair: the user, a bot, or a user who joins later."""
 

@@ -115,6 +115,51 @@ GUEST_ENDPOINTS: Final = (
     ),
 )
 
+NOTICE_ENDPOINTS: Final = (
+    Endpoint(
+        name="get_push_key",
+        verb="GET",
+        path="/api/push",
+        summary="Get the key by which turn notices are signed",
+        answer=bodies.PushInfo,
+    ),
+    Endpoint(
+        name="subscribe",
+        verb="POST",
+        path="/api/me/subscriptions",
+        summary="Send turn notices to a browser of the guest",
+        answer=bodies.SubscriptionInfo,
+        status=201,
+        body=bodies.NewSubscription,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="unsubscribe",
+        verb="DELETE",
+        path="/api/me/subscriptions/{subscription}",
+        summary="Send no more turn notices to a browser of the guest",
+        status=204,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="get_notices",
+        verb="GET",
+        path="/api/tables/{table}/notices",
+        summary="Get whether the guest is sent notices about a table",
+        answer=bodies.NoticesInfo,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="set_notices",
+        verb="PATCH",
+        path="/api/tables/{table}/notices",
+        summary="Send the guest notices about a table at which it has a seat, or none",
+        answer=bodies.NoticesInfo,
+        body=bodies.NoticesInfo,
+        needs_token=True,
+    ),
+)
+
 TABLE_ENDPOINTS: Final = (
     Endpoint(
         name="list_my_tables",
@@ -196,4 +241,6 @@ HOST_ENDPOINTS: Final = (
     ),
 )
 
-ENDPOINTS: Final = TITLE_ENDPOINTS + GUEST_ENDPOINTS + TABLE_ENDPOINTS + HOST_ENDPOINTS
+ENDPOINTS: Final = (
+    TITLE_ENDPOINTS + GUEST_ENDPOINTS + NOTICE_ENDPOINTS + TABLE_ENDPOINTS + HOST_ENDPOINTS
+)

@@ -173,6 +173,12 @@ class Chat(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="
     text: Line
 
 
+class Visible(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="visible"):
+    """Say whether the user sees the table; a client that says nothing shows it."""
+
+    is_visible: bool
+
+
 class Ping(Command, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ping"):
     """Find out whether the server is there."""
 
@@ -197,6 +203,7 @@ ClientMessage = (
     | Close
     | Rematch
     | Chat
+    | Visible
     | Ping
 )
 
@@ -284,6 +291,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     successor: str
     """The table of the rematch, if there is one."""
     outcome: OutcomeInfo | None
+    opened: Time = 0
+    """When the table was opened; 0 in lists of tables that an older server has stored."""
 
 
 EventInfo = tuple[str, int, tuple[int, ...]]

@@ -10,6 +10,9 @@ from mcp.types import TextContent
 
 from fireside.cli.mcp_server.server import make_server
 from fireside.cli.mcp_server.tools import Guest, Tools
+from fireside.kernel.seats import Seat
+from fireside.registry import find_title
+from fireside.texts import load_texts
 from tests.envs.text.models import ListReader
 
 
@@ -59,6 +62,11 @@ class Caller:
 def table_in(said: str) -> str:
     """Return the name of the table that a report is about."""
     return said.rpartition("Table ")[2].partition(":")[0]
+
+
+def seat_name(title: str, seat: Seat) -> str:
+    """Return what a title calls a seat."""
+    return load_texts(find_title(title)).seat(seat)
 
 
 @asynccontextmanager

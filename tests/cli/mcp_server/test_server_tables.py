@@ -12,7 +12,7 @@ from fireside.client.table import RemoteTable
 from fireside.kernel.seats import Seat
 from fireside.registry import title_names
 from fireside.wire.messages import TableInfo
-from tests.cli.mcp_server.clients import caller
+from tests.cli.mcp_server.clients import caller, seat_name
 from tests.server.house import MINE, OPEN, House, dice, house, play, run, until
 from tests.server.test_clocks import SECOND, Clock
 
@@ -48,7 +48,7 @@ def test_a_model_plays_with_a_person(tmp_path: Path, title: str) -> None:
             info = await person.open_table(title, [MINE, OPEN])
             async with person_at(home, person, info, 0) as table:
                 said = await tools.ask("join_table", link=link_of(home, info.id))
-                assert "with Ben (seat 0)" in await tools.ask("list_tables")
+                assert f"with Ben as {seat_name(title, 0)}" in await tools.ask("list_tables")
                 playing = asyncio.create_task(play(table, [0], dice(4)))
                 end = await tools.play(said, seed=6)
                 assert "the game is over" in end
@@ -66,7 +66,7 @@ def test_a_game_that_has_not_begun_is_waited_for(tmp_path: Path) -> None:
             person = await home.guest("Ben")
             info = await person.open_table("feurio", [MINE, OPEN, OPEN])
             said = await tools.ask("join_table", link=link_of(home, info.id))
-            assert "waiting, you in seat 1, with Ben (seat 0), nobody (seat 2)" in said
+            assert "waiting, you are Green, with Ben as Red, nobody as Blue" in said
             assert "The game has not begun; call wait_for_turn." in said
             assert "No game: " in await tools.fail("act", answer="pass")
             async with person_at(home, person, info, 0) as table:

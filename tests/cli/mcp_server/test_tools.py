@@ -8,7 +8,7 @@ import pytest
 from fireside.cli.mcp_server.tables import MOST_TABLES
 from fireside.match import named_bots
 from fireside.registry import title_names
-from tests.cli.mcp_server.clients import caller
+from tests.cli.mcp_server.clients import caller, seat_name
 from tests.server.house import run
 
 THE_GAME = {"title": "the-game", "options": {"starter": "first"}, "seed": 7}
@@ -24,7 +24,7 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, title: str) -> None:
             assert "the game is over" in end
             # It stays, to be looked at, until it is left.
             assert await tools.ask("wait_for_turn") == end
-            assert "(seat 0); the game is over" in await tools.ask("list_tables")
+            assert f" as {seat_name(title, 0)}; the game is over" in await tools.ask("list_tables")
             over = "Game over: nothing is left to do at table t1; look shows how it ended"
             assert over in await tools.fail("act", answer="1")
             assert await tools.ask("leave_table") == "You have left table t1."
@@ -54,7 +54,7 @@ def test_one_bot_needs_no_list(tmp_path: Path) -> None:
     async def work() -> None:
         async with caller(tmp_path) as tools:
             await tools.ask("open_table", title="feurio", bots="easy")
-            assert "with easy (seat 1)" in await tools.ask("list_tables")
+            assert "with easy as Green" in await tools.ask("list_tables")
             assert "no bot 'eager'" in await tools.fail("open_table", title="feurio", bots="eager")
 
     run(work())
@@ -94,10 +94,8 @@ def test_several_tables_have_names(tmp_path: Path) -> None:
             await tools.ask("open_table", **THE_GAME)
             await tools.ask("open_table", title="feurio", bots=["easy", "random"], seat=2)
             listed = await tools.ask("list_tables")
-            assert "- t1: The Game here, you in seat 0, with normal (seat 1)" in listed
-            assert (
-                "- t2: Feurio! here, you in seat 2, with easy (seat 0), random (seat 1)" in listed
-            )
+            assert "- t1: The Game here, you are Ada, with normal as Ben" in listed
+            assert "- t2: Feurio! here, you are Blue, with easy as Red, random as Green" in listed
             assert "say which table, there is t1, t2" in await tools.fail("look")
             assert "no table 't9', there is t1, t2" in await tools.fail("look", table="t9")
             said = await tools.ask("act", table="t1", answer="play 10 a")

@@ -7,6 +7,9 @@ from playwright.sync_api import Page
 from tests.browser.players import END, STAGED, Player
 from tests.browser.titles import Bots, InBrowser, Shot, Sitting
 
+ROOMY: Final = ".tile.open[aria-label*='place firefighters here']"
+"""A tile with room for more than one; where nothing is to choose, a touch is the answer."""
+
 
 class Firefighter(Player):
     """Lays tiles where they may lie, and places firefighters where that is possible."""
@@ -30,14 +33,14 @@ def refuse(page: Page) -> None:
 
 def stage(page: Page) -> None:
     """Choose, and leave it at that."""
-    page.locator(".tile.open").first.click()
+    page.locator(ROOMY).first.click()
     page.locator(".chooser .count").first.click()
     page.wait_for_selector(".prompt [aria-keyshortcuts=Enter]")
 
 
 def choose(page: Page) -> None:
     """Touch a tile, so that it is asked how many shall go there."""
-    page.locator(".tile.open").last.click()
+    page.locator(ROOMY).last.click()
     page.wait_for_selector(".chooser .count")
 
 
@@ -54,6 +57,7 @@ IN_BROWSER: Final = InBrowser(
     refuse_at="own",
     check_end=check_end,
     tables={
+        "middle": Sitting(until=30, at="crew"),
         "own": Sitting(bots=1, until=12),
         "spread": Sitting(bots=0, until=9, at="spread"),
         "plain": Sitting(bots=0, until=4),
@@ -65,7 +69,7 @@ IN_BROWSER: Final = InBrowser(
     shots={
         "early": Shot(table="early"),
         "late": Shot(table="late"),
-        "choosing": Shot(".tile.open", choose, "middle"),
-        "staged": Shot(".tile.open", stage, "middle", is_careful=True),
+        "choosing": Shot(ROOMY, choose, "middle"),
+        "staged": Shot(ROOMY, stage, "middle", is_careful=True),
     },
 )

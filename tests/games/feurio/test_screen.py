@@ -217,14 +217,14 @@ def test_the_same_things_are_written_with_and_without_colour(plain: bool) -> Non
 
 
 @pytest.mark.clause("FEU-61")
-def test_a_mixed_crew_is_asked_for_with_its_tile_and_its_number() -> None:
+def test_a_mixed_crew_is_asked_for_with_its_number() -> None:
     state = position("6   5", seats=3, mixed_crews=True)
     place(state, "6", "r")
     words = load_texts(TITLE)
     legal = TITLE.game.legal_actions(state, 0)
     seen = TITLE.view(state, 0)
     prompt = words.prompt(state.stack[-1], 0, len(legal), seen)
-    assert prompt == "Send up to 2 auxiliaries along to #1, or none?"
+    assert prompt == "Send up to 2 auxiliaries along, or none?"
     lines = screen_for(TITLE, words, True).actions(seen, legal, 80)
     listed = [line.plain.strip() for line in lines]
     assert listed[0].endswith("place nobody")

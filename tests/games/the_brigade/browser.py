@@ -90,6 +90,7 @@ IN_BROWSER: Final = InBrowser(
     player=Warden,
     keys_player=Watchman,
     bots=Bots(thumb=1, keys=1),
+    codes="[a-f][1-6]",
     first=".brigade:not(:has([data-group])) .place.open, [data-group=stop]",
     refuse=refuse,
     check_end=check_end,

@@ -2,10 +2,14 @@
 import type {
   GuestInfo,
   LinkInfo,
+  NewSubscription,
   NewTable,
+  NoticesInfo,
   Problem,
+  PushInfo,
   ReplayInfo,
   RulesInfo,
+  SubscriptionInfo,
   TableInfo,
   TitleList,
   TokenInfo,
@@ -93,6 +97,14 @@ export const recordAddress = (id: string) => `/api/tables/${encodeURIComponent(i
 export const record = (id: string) => ask<LuckRecord>("GET", recordAddress(id));
 export const replay = (id: string, seat: number) =>
   ask<ReplayInfo>("GET", `/api/tables/${encodeURIComponent(id)}/replay?seat=${seat}`);
+export const pushKey = () => ask<PushInfo>("GET", "/api/push");
+export const subscribe = (made: NewSubscription) =>
+  ask<SubscriptionInfo>("POST", "/api/me/subscriptions", made);
+export const unsubscribe = (id: string) => ask<void>("DELETE", `/api/me/subscriptions/${id}`);
+const noticesOf = (table: string) => `/api/tables/${encodeURIComponent(table)}/notices`;
+export const notices = (table: string) => ask<NoticesInfo>("GET", noticesOf(table));
+export const setNotices = (table: string, isOn: boolean) =>
+  ask<NoticesInfo>("PATCH", noticesOf(table), { is_on: isOn });
 export const makeLink = () => ask<LinkInfo>("POST", "/api/me/link");
 
 export async function useLink(link: string): Promise<void> {

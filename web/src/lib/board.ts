@@ -53,9 +53,14 @@ export function answerKey([kind, args]: ActionName): string {
   return [kind, ...args].join(" ");
 }
 
-/** What a spot is called: what it is, and what it does if it may be chosen. */
-export function spotName(label: string, actions: readonly ActionName[], texts: Texts): string {
-  const done = actions.map((action) => texts.action(...action));
+/** What a spot is called: what it is, and what it does if it may be chosen as an answer to a question. */
+export function spotName(
+  label: string,
+  actions: readonly ActionName[],
+  texts: Texts,
+  decision = "",
+): string {
+  const done = actions.map((action) => texts.answer(...action, decision));
   // What goes on ends with no full stop.
   const what = done.length ? label.replace(/\.$/, "") : label;
   return [...new Set([what, ...done])].join("; ");

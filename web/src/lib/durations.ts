@@ -8,7 +8,9 @@ const UNITS = [
 ] as const;
 
 /** How long one may think about a decision, or during a whole game; 0 is as long as one likes. */
-export const PER_DECISION = [0, 30, 60, 120, 300, 24 * 3600, 3 * 24 * 3600].map((s) => s * SECOND);
+export const PER_DECISION = [0, 30, 60, 120, 300, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600].map(
+  (s) => s * SECOND,
+);
 export const PER_GAME = [0, 300, 600, 1200, 1800, 3600, 2 * 3600].map((s) => s * SECOND);
 
 /** Say it in the largest unit that fits without a rest. */

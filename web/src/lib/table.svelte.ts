@@ -89,6 +89,8 @@ export class LiveTable {
   /** The public key of the server. */
   private key = "";
   private greetedWith = "";
+  /** Whether the server believes that this page is seen. */
+  private isSeen = true;
   private readonly pending = new Map<number, Pending>();
   /** The seats whose luck was revealed over this connection. */
   private revealed = new Set<number>();
@@ -235,12 +237,23 @@ export class LiveTable {
 
   /** Come back at once when there is reason to believe that it works now. */
   private readonly hurry = (): void => {
-    if (this.closed || document.visibilityState === "hidden") return;
+    if (this.closed) return;
+    this.tellVisible();
+    if (document.visibilityState === "hidden") return;
     if (this.link === "lost") {
       this.pause = FIRST_PAUSE;
       this.reconnect();
     } else if (this.link === "open") this.ping();
   };
+
+  /** A page that nobody sees does not keep the server from sending a notice. */
+  private tellVisible(): void {
+    const isVisible = document.visibilityState !== "hidden";
+    if (this.link !== "open" || isVisible === this.isSeen) return;
+    this.isSeen = isVisible;
+    // It is not sent once more after a lost connection, when it may be wrong by then.
+    this.transmit({ type: "visible", id: this.nextId++, is_visible: isVisible });
+  }
 
   /** The browser says that the network is gone: find out. */
   private readonly doubt = (): void => {
@@ -348,6 +361,8 @@ export class LiveTable {
     this.link = "open";
     this.isRestarting = false;
     if (wasAway) {
+      this.isSeen = true;
+      this.tellVisible();
       this.revealed.clear();
       this.resend(message.table);
     }

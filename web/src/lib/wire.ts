@@ -32,6 +32,7 @@ export type ClientMessage =
   | Close
   | Rematch
   | Chat
+  | Visible
   | Ping;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -238,6 +239,18 @@ export interface NewName {
   name?: string;
 }
 /**
+ * Send turn notices to a browser, as it has agreed with its push service.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewSubscription".
+ */
+export interface NewSubscription {
+  auth: string;
+  endpoint: string;
+  language?: string;
+  p256dh: string;
+}
+/**
  * Set a table up.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -261,6 +274,15 @@ export interface NewTable {
 export interface ClockTerms1 {
   per_decision?: number;
   per_game?: number;
+}
+/**
+ * Whether a guest is sent notices about a table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NoticesInfo".
+ */
+export interface NoticesInfo {
+  is_on: boolean;
 }
 /**
  * Something to agree on before the game; the first choice is the default.
@@ -351,6 +373,15 @@ export interface Problem {
   refusal?: string;
 }
 /**
+ * What a browser needs to let the server send it notices.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PushInfo".
+ */
+export interface PushInfo {
+  key: string;
+}
+/**
  * Whether the server takes people.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -406,6 +437,15 @@ export interface ServerInfo {
   version: string;
 }
 /**
+ * A browser that is sent turn notices.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SubscriptionInfo".
+ */
+export interface SubscriptionInfo {
+  id: string;
+}
+/**
  * What everybody may know of a table, whatever the position.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -421,6 +461,7 @@ export interface TableInfo {
   is_frozen: boolean;
   is_public: boolean;
   maker: string;
+  opened?: number;
   options: {
     [k: string]: boolean | string;
   };
@@ -873,6 +914,17 @@ export interface Close {
 export interface Rematch {
   id: number;
   type: "rematch";
+}
+/**
+ * Say whether the user sees the table; a client that says nothing shows it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Visible".
+ */
+export interface Visible {
+  id: number;
+  is_visible: boolean;
+  type: "visible";
 }
 /**
  * Find out whether the server is there.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duration } from "../../src/lib/durations";
+import { duration, PER_DECISION } from "../../src/lib/durations";
 
 test.each([
   [30_000, "en", "30 seconds"],
@@ -10,4 +10,8 @@ test.each([
   [259_200_000, "fr", "3\u00a0jours"],
 ])("%i milliseconds in %s are %s", (time, language, said) => {
   expect(duration(time, language)).toBe(said);
+});
+
+test.each([1, 3, 7])("a decision may take %i days", (days) => {
+  expect(PER_DECISION).toContain(days * 86_400_000);
 });

@@ -40,6 +40,7 @@ let listeners: Record<string, Listener>;
 /** The pages that are open, and what became of them. */
 let pages: string[];
 let visits: string[];
+let notices: { title: string; options: NotificationOptions }[];
 
 async function network(request: string | { url: string }): Promise<Response> {
   if (isAway) throw new TypeError("away");
@@ -68,13 +69,22 @@ beforeEach(async () => {
   listeners = {};
   pages = [];
   visits = [];
+  notices = [];
   const worker = {
     addEventListener: (kind: string, listener: Listener) => (listeners[kind] = listener),
     skipWaiting: () => undefined,
+    registration: {
+      showNotification: async (title: string, options: NotificationOptions) =>
+        notices.push({ title, options }),
+    },
     clients: {
       claim: async () => undefined,
       matchAll: async () =>
-        pages.map((page) => ({ url: ORIGIN + page, focus: async () => visits.push("focused") })),
+        pages.map((page) => ({
+          url: ORIGIN + page.replace("hidden ", ""),
+          visibilityState: page.startsWith("hidden ") ? "hidden" : "visible",
+          focus: async () => visits.push("focused"),
+        })),
       openWindow: async (page: string) => visits.push(`opened ${page}`),
     },
   };
@@ -134,6 +144,37 @@ test.each([
   } as never);
   await work;
   expect(visits).toEqual([visited]);
+});
+
+/** Let a notice arrive from the push service. */
+async function push(told: unknown) {
+  let work: Promise<unknown> = Promise.resolve();
+  listeners["push"]?.({
+    data: told === null ? null : { json: () => told },
+    waitUntil: (promised: Promise<unknown>) => (work = promised),
+  } as never);
+  await work;
+}
+
+test.each([
+  ["no page", [], 1],
+  ["the table behind others", ["hidden /t/abc"], 1],
+  ["another table", ["/t/def"], 1],
+  ["the table", ["hidden /t/abc", "/t/abc"], 0],
+] as [string, string[], number][])("with %s in sight, a turn is told", async (_, open, count) => {
+  pages = open;
+  await push({ table: "abc", title: "Feurio!", text: "Tocca a te." });
+  expect(notices).toHaveLength(count);
+  if (count)
+    expect(notices[0]).toMatchObject({
+      title: "Feurio!",
+      options: { body: "Tocca a te.", tag: "abc" },
+    });
+});
+
+test("what is pushed without words is not shown", async () => {
+  await push(null);
+  expect(notices).toEqual([]);
 });
 
 test("a picture that is opened by itself is not taken for the front page", async () => {

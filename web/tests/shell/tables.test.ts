@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitation, openTo, verdict } from "../../src/lib/tables";
+import { companyOf, invitation, openTo, verdict } from "../../src/lib/tables";
 import type { ChairInfo, TableInfo } from "../../src/lib/wire";
 
 function chair(user: string, level = ""): ChairInfo {
@@ -25,6 +25,7 @@ function table(change: Partial<TableInfo>): TableInfo {
     undo: null,
     successor: "",
     outcome: null,
+    opened: 0,
     ...change,
   };
 }
@@ -75,4 +76,32 @@ test("who only made the table has no place", () => {
 
 test("a game that goes on has no end", () => {
   expect(verdict(table({}), "maker")).toBeNull();
+});
+
+test("company is everybody else, people with their seats and bots by number", () => {
+  const chairs = [
+    chair("maker"),
+    chair("", "easy"),
+    { ...chair("vera"), name: "Vera" },
+    chair("", "hard"),
+    { ...chair("otto", "easy"), name: "Otto" },
+    chair(""),
+  ];
+  expect(companyOf(table({ chairs }), "maker")).toEqual({
+    people: [
+      { seat: 2, name: "Vera" },
+      { seat: 4, name: "Otto" },
+    ],
+    bots: 2,
+  });
+});
+
+test("a result has the points of the seat that did best", () => {
+  const outcome = { points: [3, 9, 5], ranks: [3, 1, 2], solved: null };
+  const chairs = [chair("vera"), chair("", "easy"), chair("vera")];
+  expect(verdict(table({ outcome, chairs }), "vera")).toEqual({
+    kind: "placed",
+    rank: 2,
+    points: 5,
+  });
 });

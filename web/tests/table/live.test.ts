@@ -42,6 +42,34 @@ function sitDown(log: EntryInfo[] = []) {
   socket().say(tableMessage({ log }));
 }
 
+describe("a page that is hidden", () => {
+  const see = (state: "visible" | "hidden") => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  const told = () =>
+    socket()
+      .sent.filter(({ type }) => type === "visible")
+      .map((message) => (message as { is_visible: boolean }).is_visible);
+  afterEach(() => vi.restoreAllMocks());
+
+  test("says so, and when it is seen again", () => {
+    sitDown();
+    expect(told()).toEqual([]);
+    see("hidden");
+    see("hidden");
+    expect(told()).toEqual([false]);
+    see("visible");
+    expect(told()).toEqual([false, true]);
+  });
+
+  test("says so once more after it has come back", () => {
+    see("hidden");
+    sitDown();
+    expect(told()).toEqual([false]);
+  });
+});
+
 describe("hello", () => {
   test("says who one is, and shows what comes back", () => {
     socket().open();

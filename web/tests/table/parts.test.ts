@@ -22,6 +22,11 @@ describe("clocks", () => {
     [65_000, "1:05"],
     [600_000, "10:00"],
     [3_661_000, "1:01:01"],
+    [86_400_000, "24:00:00"],
+    [169_200_001, "47:00:01"],
+    [172_800_000, "2d"],
+    [604_799_000, "7d"],
+    [600_000_000, "6d 23h"],
   ])("%i ms are %s", (time, face) => expect(clockFace(time)).toBe(face));
 
   test("run by the server's time, and never below nothing", () => {

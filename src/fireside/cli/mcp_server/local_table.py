@@ -16,6 +16,7 @@ from fireside.match.match import Match
 from fireside.match.named_bots import seatable_bots, spec_of
 from fireside.match.plan import occasion_of
 from fireside.match.thinker import Thinker
+from fireside.texts import load_texts
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -52,9 +53,10 @@ class LocalTable(ModelTable):
         asked: list[Seat] = self._match.state.asked()
         return asked
 
-    def about(self) -> str:
-        bots = ", ".join([f"{bot} (seat {at})" for at, bot in self._by_seat()]) or "nobody"
-        return f"{self.title.label} here, you in seat {self.seat}, with {bots}"
+    def about(self, language: str) -> str:
+        seats = load_texts(self.title, language)
+        bots = ", ".join([f"{bot} as {seats.seat(at)}" for at, bot in self._by_seat()]) or "nobody"
+        return f"{self.title.label} here, you are {seats.seat(self.seat)}, with {bots}"
 
     def known(self) -> KnownPosition:
         return know_match(self._match, self.seat)

@@ -52,8 +52,8 @@ class ModelTable(ABC):
         return self.seat in self.asked
 
     @abstractmethod
-    def about(self) -> str:
-        """Say in a line what table this is and who sits there."""
+    def about(self, language: str) -> str:
+        """Say in a line what table this is and who sits there; seats go by their names."""
 
     @abstractmethod
     def known(self) -> KnownPosition:

@@ -23,7 +23,8 @@ def report_table(
 ) -> str:
     """Tell all that the seat knows now: board, news, rules, question and answers."""
     if not table.is_started:
-        return f"Table {name}: {table.about()}. The game has not begun; call wait_for_turn."
+        about = table.about(harness.language)
+        return f"Table {name}: {about}. The game has not begun; call wait_for_turn."
     speaker = speaker_at(table, harness)
     position = prompt.write_position(speaker, has_legend)
     if table.is_over:

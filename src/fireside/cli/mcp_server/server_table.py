@@ -19,6 +19,7 @@ from fireside.kernel.outcome import Outcome
 from fireside.kernel.seats import Seat
 from fireside.own_bots.seat_position import SeatPosition
 from fireside.registry import find_title
+from fireside.texts import load_texts
 
 
 class ServerTable(ModelTable):
@@ -48,15 +49,16 @@ class ServerTable(ModelTable):
         position = self._table.position
         return list(position.asked) if position and not self.is_over else []
 
-    def about(self) -> str:
+    def about(self, language: str) -> str:
         info = self._table.info
+        seats = load_texts(self.title, language)
         chairs = [
-            f"{name or info.chairs[seat].level or 'nobody'} (seat {seat})"
+            f"{name or info.chairs[seat].level or 'nobody'} as {seats.seat(seat)}"
             for seat, name in enumerate(self._names())
             if seat != self.seat
         ]
         where = f"{self.title.label} at {self._api.url}, {info.status}"
-        return f"{where}, you in seat {self.seat}, with {', '.join(chairs) or 'nobody'}"
+        return f"{where}, you are {seats.seat(self.seat)}, with {', '.join(chairs) or 'nobody'}"
 
     def known(self) -> KnownPosition:
         if not self.is_started:

@@ -120,8 +120,9 @@ class Tools:
 
     async def list_tables(self) -> str:
         """List your tables by their short names, which all other tools take as `table`."""
+        language = self._harness.language
         listed = [
-            f"{name}: {table.about()}{'; the game is over' if table.is_over else ''}"
+            f"{name}: {table.about(language)}{'; the game is over' if table.is_over else ''}"
             for name, table in self._tables.items()
         ]
         return prompt.bullets(listed) or "No table is open: open_table or join_table makes one."

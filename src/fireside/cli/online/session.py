@@ -167,7 +167,7 @@ class TableSession(SnapshotSession):
                 raise
             refusal = Refusal(refused.clause, refused.refusal, refused.args)
             words = f"{self.words.refusal(refusal)} ({refusal.clause})"
-            raise IllegalActionError(f"{self.words.action(action)}: {words}", refusal) from error
+            raise IllegalActionError(f"{self.answer(action)}: {words}", refusal) from error
 
     def look(self, seat: Seat) -> None:
         """Switch to the view of a seat, or of the spectator."""

@@ -114,7 +114,7 @@ def why(session: Session, rest: str) -> None:
         return
     for action in actions:
         code = format_action(session.title, action)
-        terminal.say(terminal.text("why.legal", code=code, action=session.words.action(action)))
+        terminal.say(terminal.text("why.legal", code=code, action=session.answer(action)))
 
 
 def show_rules(session: Session, rest: str) -> None:

@@ -40,7 +40,7 @@ def act(session: Session, typed: str, words: list[str]) -> None:
     actions = session.understand(typed, words)
     refused = find_refused(session, actions)
     if refused is not None:
-        values = {"action": session.words.action(refused.action), "reason": refused.reason}
+        values = {"action": session.answer(refused.action), "reason": refused.reason}
         session.terminal.complain(session.terminal.text("game.refused", **values))
         return
     for action in actions:

@@ -53,7 +53,7 @@ def redo(session: LocalSession, rest: str) -> None:
     try:
         match.play(step.seat, action, "user")
     except (NotAskedError, IllegalActionError) as error:
-        words = session.words.action(action)
+        words = session.answer(action)
         raise UnclearError(terminal.text("redo.gone", words=words)) from error
     session.hear_bots()
     session.save()
@@ -66,11 +66,12 @@ def always(session: LocalSession, rest: str) -> None:
         raise UnclearError(terminal.text("always.what"))
     *_, action = actions = session.understand(rest)
     seat = session.asked
+    said = session.answer(action)
     is_possible = find_refused(session, actions) is None
     act(session, rest, [])
     if is_possible:
         session.repeated[seat] = action
-        values = {"action": session.words.action(action), "undo": terminal.text("command.undo")}
+        values = {"action": said, "undo": terminal.text("command.undo")}
         terminal.say(terminal.text("always.set", **values))
 
 

@@ -107,8 +107,11 @@ class LocalSession(Session):
         return self.match.commitment
 
     def describe(self, number: int) -> str:
-        action = self.match.steps[number].action
-        return "" if action is None else self.words.action(action)
+        step = self.match.steps[number]
+        if step.action is None:
+            return ""
+        before = self.title.view(self.match.state_at(number - 1), step.seat)
+        return self.screen.answer(before, step.action)
 
     def has_secrets(self, seat: Seat) -> bool:
         """Return whether any event so far was hidden from some seat."""

@@ -7,7 +7,7 @@ may be placed. Words of the description of an answer mean it in any order and in
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from fireside.cli.wording import Wording, bare
@@ -19,6 +19,9 @@ from fireside.match.notation import format_action, format_arg, parse_action, usa
 
 Names = Mapping[str, tuple[str, int]]
 """Additional names: for each, the type and the value."""
+
+Answer = Callable[[Action], str]
+"""Says what an action does, as the answer to the question at hand."""
 
 SHOWN: Final = 6
 """How many of several possible meanings are shown."""
@@ -40,18 +43,35 @@ def is_form(word: str, part: str) -> bool:
     return part.startswith(word) or (is_other_form and len(part) == len(word))
 
 
+def is_said(description: str, words: Sequence[str]) -> bool:
+    """Return whether each word begins another word of a description."""
+    said = PARTS.findall(bare(description))
+    for word in PARTS.findall(bare(" ".join(words))):
+        fitting = [part for part in said if is_form(word, part)]
+        if not fitting:
+            return False
+        said.remove(fitting[0])
+    return bool(words)
+
+
 @final
 class Reader:
     """Parses the actions of one seat at one decision."""
 
     def __init__(
-        self, screen: Screen, legal: Sequence[Action], asides: Sequence[Action], names: Names
+        self,
+        screen: Screen,
+        legal: Sequence[Action],
+        asides: Sequence[Action],
+        names: Names,
+        answer: Answer | None = None,
     ) -> None:
         self.screen: Final = screen
         self.title: Final = screen.words.title
         self.legal: Final = legal
         self.asides: Final = asides
         self.names: Final = names
+        self.answer: Final = answer or screen.words.action
 
     def read(self, typed: str, wording: Wording, known: Sequence[str]) -> Action:
         """Return the action that a text means, legal or not; `known` are words of commands."""
@@ -75,7 +95,9 @@ class Reader:
         """Return the action that a short form or a few words mean."""
         found = [action for action in self.legal if self.fits(action, words)]
         found = found or [
-            action for action in [*self.legal, *self.asides] if self.is_described(action, words)
+            action
+            for action in [*self.legal, *self.asides]
+            if is_said(self.answer(action), words) or self.is_described(action, words)
         ]
         if len(found) > 1:
             raise UnclearError(self.ambiguity(typed, found, wording))
@@ -146,14 +168,8 @@ class Reader:
         return word == name or f"#{word}" == name or (is_word and name.startswith(word))
 
     def is_described(self, action: Action, words: Sequence[str]) -> bool:
-        """Return whether each word begins another word of the description of an action."""
-        said = PARTS.findall(bare(self.screen.words.action(action)))
-        for word in PARTS.findall(bare(" ".join(words))):
-            fitting = [part for part in said if is_form(word, part)]
-            if not fitting:
-                return False
-            said.remove(fitting[0])
-        return bool(words)
+        """Return whether words mean an action by its description."""
+        return is_said(self.screen.words.action(action), words)
 
     def likeness(self, action: Action) -> int:
         """Return how much an action has in common with the closest legal one."""

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from fireside.cli.terminal.log_entry import LogEntry, last_own, standing
@@ -111,6 +112,10 @@ class Session(ABC):
     def has_secrets(self, seat: Seat) -> bool:
         """Return whether the screen must be hidden before another seat reads."""
 
+    def answer(self, action: Action) -> str:
+        """Say what an action does, as the answer to the question at hand."""
+        return self.screen.answer(self.view(), action)
+
     def turn_to(self, seat: Seat) -> None:
         """Make a seat, or the spectator, the reader."""
         self.reader = seat
@@ -125,7 +130,8 @@ class Session(ABC):
         exact = {format_action(self.title, action): action for action in [*legal, *self.asides]}
         if typed.casefold() in exact:
             return [exact[typed.casefold()]]
-        reader = Reader(self.screen, legal, self.asides, self.screen.names(seen))
+        said = partial(self.screen.answer, seen)
+        reader = Reader(self.screen, legal, self.asides, self.screen.names(seen), said)
         found = self.screen.read(typed, seen, legal)
         return found or [reader.read(typed, self.terminal.wording, words)]
 

@@ -201,7 +201,8 @@ def add_places(actions: list[Action], rows: list[list[list[Action]]], places: in
         for row in rows:
             near = places & _ROW_SET
             if near:
-                actions += row[near]
+                for action in row[near]:
+                    actions.append(action)
             places >>= SIDE
 
 

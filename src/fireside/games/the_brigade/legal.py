@@ -87,7 +87,7 @@ def list_legal(state: BrigadeState, seat: Seat) -> list[Action]:
 
 def is_stranded(state: BrigadeState, seat: Seat, ends: int) -> bool:
     """Return whether a brigade is on a destroyed block that it can leave, so it must (BRI-41)."""
-    if state.burnt & BITS[state.brigades[seat]] == 0 or state.actions_left == 0:
+    if state.burnt >> state.brigades[seat] & 1 == 0 or state.actions_left == 0:
         return False
     return (ends | detour_ends(state, seat)) & ~state.burnt != 0
 

@@ -39,13 +39,13 @@ def step_count(state: BrigadeState, seat: Seat) -> int:
 
 def closed_to(state: BrigadeState, seat: Seat) -> int:
     """Return the firehouses that a seat may not enter (BRI-11)."""
-    return CORNER_SET & ~BITS[state.homes[seat]]
+    return CORNER_SET & ~(1 << state.homes[seat])
 
 
 def marked_aviary(state: BrigadeState, seat: Seat) -> Place:
     """Return where the ruined Aviary holds a marker of a seat, or NOWHERE (BRI-89)."""
     place = state.city.aviary
-    if place != NOWHERE and state.burnt & BITS[place] and renown_at(state, seat, place):
+    if place != NOWHERE and state.burnt >> place & 1 and renown_at(state, seat, place):
         return place
     return NOWHERE
 
@@ -59,12 +59,12 @@ def reach(
     state: BrigadeState, seat: Seat, start: Place, steps: int, through: int, ignores_terrain: bool
 ) -> int:
     """Return the same if burning blocks end a move and destroyed ones cost two steps, or not."""
-    closed = closed_to(state, seat) | others_set(state, seat, state.brigades) | BITS[start]
+    closed = closed_to(state, seat) | others_set(state, seat, state.brigades) | 1 << start
     slow = 0 if ignores_terrain else state.burnt
     stops = through if ignores_terrain else through | state.burning
     ends = 0
     before = 0
-    frontier = BITS[start]
+    frontier = 1 << start
     for _step in range(steps):
         entered = spread(frontier) & ~slow
         if slow:
@@ -119,8 +119,8 @@ def detour_ends(state: BrigadeState, seat: Seat) -> int:
 
 def wagon_ends(state: BrigadeState, seat: Seat) -> int:
     """Return where a wagon may go (BRI-42)."""
-    ends = BLOCK_SET & ~(state.burnt | rivals_set(state, seat)) | BITS[state.homes[seat]]
-    return ends & ~BITS[state.wagons[seat]]
+    ends = BLOCK_SET & ~(state.burnt | rivals_set(state, seat)) | 1 << state.homes[seat]
+    return ends & ~(1 << state.wagons[seat])
 
 
 def move_brigade(state: BrigadeState, seat: Seat, place: Place, out: Events) -> None:

@@ -49,6 +49,7 @@ from fireside.games.the_brigade.state import (
     RENOWN_SHIFTS,
     RESULTS,
     BrigadeState,
+    has_renown,
 )
 from fireside.games.the_brigade.task import FLOOR, Task
 from fireside.games.the_brigade.triggers import FIGURE_SHIFT, REFILLED
@@ -200,12 +201,13 @@ def write_observation(state: BrigadeState, seat: Seat, out: BytesWriter) -> None
                 out[begin + place] = at - NOBODY
     begin = len(out)
     out.write(NO_PLACES[seat_count])
-    for place, markers in enumerate(state.renown):
-        if markers:
-            for at, owner in enumerate(seats):
-                out[begin + at * PLACE_COUNT + place] = (
-                    markers >> RENOWN_SHIFTS[owner] & RENOWN_MASK
-                )
+    if has_renown(state):
+        for place, markers in enumerate(state.renown):
+            if markers:
+                for at, owner in enumerate(seats):
+                    out[begin + at * PLACE_COUNT + place] = (
+                        markers >> RENOWN_SHIFTS[owner] & RENOWN_MASK
+                    )
 
     # The decks.
     write_flags(out, state.event_deck, EVENT_CARD_COUNT)

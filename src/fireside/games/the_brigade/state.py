@@ -12,6 +12,7 @@ from fireside.games.the_brigade.components import (
     GALEELA,
     MEMBER_AFFILIATIONS,
     NO_AFFILIATION,
+    RENOWN,
     TRACK_COUNT,
     TRACK_VALUES,
     UNIVERSITY,
@@ -116,11 +117,16 @@ class City:
 
 def affiliation_sets(affiliations: list[int]) -> list[int]:
     """Return the places of each affiliation."""
-    sets = [0] * AFFILIATION_COUNT
-    for place in range(PLACE_COUNT):
-        if affiliations[place] >= 0:
-            sets[affiliations[place]] |= BITS[place]
-    return sets
+    return [places_of(affiliations, number) for number in range(AFFILIATION_COUNT)]
+
+
+def places_of(affiliations: list[int], number: int) -> int:
+    """Return the places of one affiliation."""
+    found = 0
+    for place, affiliation in enumerate(affiliations):
+        if affiliation == number:
+            found |= 1 << place
+    return found
 
 
 @final
@@ -470,6 +476,11 @@ def renown_at(state: BrigadeState, seat: Seat, place: Place) -> int:
     return state.renown[place] >> RENOWN_SHIFTS[seat] & RENOWN_MASK
 
 
+def has_renown(state: BrigadeState) -> bool:
+    """Return whether any seat has renown on the board."""
+    return any(left < RENOWN for left in state.supply)
+
+
 def renown_places(state: BrigadeState, seat: Seat) -> int:
     """Return the set of places where a seat has renown."""
     found = 0
@@ -484,9 +495,9 @@ def figure_set(state: BrigadeState) -> int:
     """Return the places of all brigades and wagons."""
     found = 0
     for place in state.brigades:
-        found |= BITS[place]
+        found |= 1 << place
     for place in state.wagons:
-        found |= BITS[place]
+        found |= 1 << place
     return found
 
 
@@ -495,7 +506,7 @@ def others_set(state: BrigadeState, seat: Seat, places: list[Place]) -> int:
     found = 0
     for other, place in enumerate(places):
         if other != seat:
-            found |= BITS[place]
+            found |= 1 << place
     return found
 
 
@@ -505,7 +516,7 @@ def rivals_set(state: BrigadeState, seat: Seat) -> int:
     wagons = state.wagons
     for other, place in enumerate(state.brigades):
         if other != seat:
-            found |= BITS[place] | BITS[wagons[other]]
+            found |= 1 << place | 1 << wagons[other]
     return found
 
 

@@ -3,11 +3,34 @@ import type { ActionName } from "../../lib/table.svelte";
 import type { Texts } from "../../lib/texts";
 import type { RegionView, TileView } from "../../lib/wire";
 import { gainOf } from "./choices";
+import type { Point } from "./geometry";
 import type { FeurioView } from "./view";
 
-export function tileLabel(texts: Texts, tile: TileView, at: number): string {
+/** Where something lies, in words: rows from the top, and in each row from the left. */
+export function wherePoints(
+  points: ReadonlyMap<number, Point>,
+  texts: Texts,
+): ReadonlyMap<number, string> {
+  const rows = new Map<number, [number, Point][]>();
+  for (const [cell, point] of points) {
+    const height = Math.round(point.y);
+    rows.set(height, [...(rows.get(height) ?? []), [cell, point]]);
+  }
+  const found = new Map<number, string>();
+  [...rows.keys()]
+    .toSorted((one, other) => one - other)
+    .forEach((height, row) => {
+      const inRow = rows.get(height)!.toSorted(([, one], [, other]) => one.x - other.x);
+      inRow.forEach(([cell], at) =>
+        found.set(cell, texts.say("board.where", { row: row + 1, place: at + 1 })),
+      );
+    });
+  return found;
+}
+
+export function tileLabel(texts: Texts, tile: TileView, where: string): string {
   if (tile.laid_by != null) {
-    const label = texts.say("board.firebreak", { tile: at, seat: tile.laid_by });
+    const label = texts.say("board.firebreak", { where, seat: tile.laid_by });
     if (tile.hidden == null) return label;
     return `${label}; ${texts.say("board.hides", { number: tile.hidden })}`;
   }
@@ -15,7 +38,7 @@ export function tileLabel(texts: Texts, tile: TileView, at: number): string {
     count ? [texts.say("board.crew", { count, colour })] : [],
   );
   return [
-    texts.say("board.tile", { tile: at, number: tile.number, edges: tile.edges }),
+    texts.say("board.tile", { where, number: tile.number, edges: tile.edges }),
     crew.length ? crew.join(", ") : texts.say("board.nobody"),
     texts.say("board.room", { count: tile.room }),
   ].join("; ");
@@ -36,15 +59,13 @@ export function gainLabel(texts: Texts, gain: number | null): string {
     : texts.say("board.gains", { points: gain });
 }
 
-export function cellLabel(texts: Texts, cell: number, heat: number, isHottest: boolean): string {
-  return texts.say(isHottest ? "board.hottest" : "board.cell", { cell, heat });
+export function cellLabel(texts: Texts, where: string, heat: number, isHottest: boolean): string {
+  return texts.say(isHottest ? "board.hottest" : "board.cell", { where, heat });
 }
 
 export function regionLabel(texts: Texts, view: FeurioView, region: RegionView): string {
   const { total, divisor, value } = region;
-  const tiles = region.tiles
-    .map((tile) => `${view.tiles[tile]!.number} (#${tile + 1})`)
-    .join(" + ");
+  const tiles = region.tiles.map((tile) => view.tiles[tile]!.number).join(" + ");
   return texts.say("score.region", { tiles, total, divisor, value });
 }
 

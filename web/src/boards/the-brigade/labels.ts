@@ -128,6 +128,17 @@ export function trackLabel(texts: Texts, view: BrigadeView, seat: number, track:
   });
 }
 
+/** That a fire goes out by an action, as in the terminal (`screen/screen.py`); null if none does. */
+export function outLabel(texts: Texts, [kind, args]: ActionName, view: BrigadeView): string | null {
+  const here = view.seats[view.decision?.seats[0] ?? view.turn]!.brigade;
+  if (kind === "extinguish" && args[0] === view.fire[here]) return texts.say("out.extinguish");
+  if (kind === "mix" && args[0] === view.fire[here])
+    return texts.say("out.mix", { share: args[1]! });
+  if (kind === "ash" && args[1] === view.fire[args[0]!])
+    return texts.say("out.ash", { place: args[0]! });
+  return null;
+}
+
 /** What a button says; where it stands for a place that was chosen, the place is not repeated. */
 export function actionLabel(
   texts: Texts,
@@ -138,12 +149,15 @@ export function actionLabel(
   const [kind, args] = action;
   if (kind === "stop")
     return texts.say(view.decision?.kind === "glide" ? "board.halt" : "board.stop");
+  const out = outLabel(texts, action, view);
+  if (out) return `${out}; ${texts.say("board.gains", { count: args[kind === "ash" ? 1 : 0]! })}`;
   if (kind === "upgrade" && view.decision) {
     const track = args[0]!;
     const now = trackOf(view, view.decision.seats[0] ?? view.turn, track);
     return `${texts.action(kind, args)}; ${sayNext(texts, track, now)}`;
   }
-  if (place < 0 || args[0] === undefined) return texts.action(kind, args);
+  if (place < 0 || args[0] === undefined)
+    return texts.answer(kind, args, view.decision?.kind ?? "");
   if (kind === "move") {
     const count = view.reach.find(([where]) => where === place)?.[1] ?? 1;
     return texts.say("board.go", { count });
@@ -153,6 +167,8 @@ export function actionLabel(
   if (kind === "tow") return texts.say("board.tow");
   if (kind === "summon") return texts.say("board.summon");
   if (kind === "swap")
-    return texts.say("board.swap", { place: args[0] === place ? args[1]! : args[0] });
-  return texts.action(kind, args);
+    return texts.say("board.swap", {
+      place: blockName(texts, view, args[0] === place ? args[1]! : args[0]),
+    });
+  return texts.answer(kind, args, view.decision?.kind ?? "");
 }

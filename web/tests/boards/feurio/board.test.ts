@@ -9,12 +9,14 @@ import {
   zoom,
 } from "../../../src/boards/feurio/camera";
 import { askAbout, coloursOf, ownerOf, sortChoices } from "../../../src/boards/feurio/choices";
-import { layOut } from "../../../src/boards/feurio/geometry";
+import { layOut, middle } from "../../../src/boards/feurio/geometry";
+import { wherePoints } from "../../../src/boards/feurio/labels";
 import { freshFrom } from "../../../src/boards/feurio/news";
 import { drawRegions } from "../../../src/boards/feurio/regions";
 import { drawnOf, tilesOf, type FeurioView } from "../../../src/boards/feurio/view";
 import { nextTarget } from "../../../src/lib/targets";
 import type { ActionName } from "../../../src/lib/table.svelte";
+import { Texts } from "../../../src/lib/texts";
 import type { TileView } from "../../../src/lib/wire";
 
 function seen(part: Partial<FeurioView>): FeurioView {
@@ -244,4 +246,26 @@ test("news say which tiles and how many firefighters have come", () => {
   const fresh = freshFrom([{ by: "bot", events, kind: "action", number: 1, seat: 0 }]);
   expect([...fresh.tiles]).toEqual([7]);
   expect([...fresh.crews]).toEqual([[2, 3]]);
+});
+
+test("where something lies is said by rows from the top, and in each from the left", () => {
+  const texts = new Texts({
+    language: "en",
+    texts: { "board.where": "row {row}, place {place}" },
+    words: {},
+    action_args: {},
+    decision_args: {},
+    event_args: {},
+    refusal_args: {},
+    view_args: {},
+  });
+  const places = [...layOut([0, 1, 2, 3], false)];
+  const where = wherePoints(new Map(places.map(([cell, at]) => [cell, middle(at)])), texts);
+  // The first cell has one to its right, and two below.
+  expect([0, 1, 3, 2].map((cell) => where.get(cell))).toEqual([
+    "row 1, place 1",
+    "row 1, place 2",
+    "row 2, place 1",
+    "row 2, place 2",
+  ]);
 });

@@ -66,6 +66,11 @@ const TEXTS: Record<string, string> = {
   "board.track_bonus": "the bonus",
   "board.track_full": "complete",
   "action.upgrade": "upgrade",
+  "action.extinguish": "lower by {count}",
+  "answer.renown.pick": "renown on {place}",
+  "out.extinguish": "out",
+  "board.gains": "+{count} renown",
+  "board.swap": "swap with {place}",
   "list.and": "{first} and {last}",
   "seat.0": "Red",
   "seat.1": "Green",
@@ -80,7 +85,7 @@ const texts = new Texts({
     member: ABILITIES.map((_, at) => `member-${at}`),
     card: ["first-storm-1", "storm-1", "gust-south-2", "karnaj"],
   },
-  action_args: { move: ["place"], extinguish: ["count"], upgrade: ["track"] },
+  action_args: { move: ["place"], pick: ["place"], extinguish: ["count"], upgrade: ["track"] },
   decision_args: {},
   event_args: {},
   refusal_args: {},
@@ -360,6 +365,26 @@ describe("a track", () => {
 
   test("is told with an upgrade", () => {
     expect(actionLabel(texts, ["upgrade", [0]], seen(), -1)).toBe("upgrade; in 1: track 0 gives 1");
+  });
+});
+
+describe("a button", () => {
+  const fire = PLACES.map((at) => (at === NORTH_WEST ? 2 : 0));
+  const decision = { kind: "act", seats: [0], args: [] } as unknown as BrigadeView["decision"];
+  const view = seen({ fire, decision });
+
+  test("says that a fire goes out, and what that brings", () => {
+    expect(actionLabel(texts, ["extinguish", [1]], view, NORTH_WEST)).toBe("lower by 1");
+    expect(actionLabel(texts, ["extinguish", [2]], view, NORTH_WEST)).toBe("out; +2 renown");
+  });
+
+  test("calls blocks by their names", () => {
+    expect(actionLabel(texts, ["swap", [B1, C1]], view, B1)).toBe("swap with block-2");
+  });
+
+  test("says what a choice of a place is for", () => {
+    const renown = { ...view, decision: { ...view.decision!, kind: "renown" } };
+    expect(actionLabel(texts, ["pick", [B1]], renown, B1)).toBe("renown on b1");
   });
 });
 

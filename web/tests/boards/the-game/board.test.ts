@@ -105,6 +105,7 @@ test.each([
   [7, 300, 50, 4],
   [6, 100, 50, 2],
   [0, 300, 50, 1],
+  [5, 4, 1, 3],
 ])("%i cards in %i px of at least %i stand %i in a row", (count, width, least, expected) => {
   expect(perRow(count, width, least)).toBe(expected);
 });

@@ -1,1 +1,0 @@
-function e(e,[t,n],r){let i=e,a=i.seats[i.decision?.seats[0]??i.turn].brigade;return t===`extinguish`&&n[0]===i.fire[a]?r.say(`out.extinguish`):t===`mix`&&n[0]===i.fire[a]?r.say(`out.mix`,{share:n[1]}):t===`ash`&&n[1]===i.fire[n[0]]?r.say(`out.ash`,{place:n[0]}):null}var t={tell:()=>null,reasons:()=>[],suggest:e};export{t as TELLING};
