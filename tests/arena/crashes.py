@@ -18,6 +18,9 @@ TIMES: Final = ("ms_per_decision", "ms_per_turn")
 
 PATIENCE: Final = 4_000
 
+LONGEST_SECONDS: Final = 300
+"""No command of these tests takes a tenth of it; what hangs is ended, and fails."""
+
 
 def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "fireside", *words]
@@ -37,6 +40,7 @@ def result_of(folder: Path, *words: str) -> dict[str, Any]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=LONGEST_SECONDS,
     )
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)

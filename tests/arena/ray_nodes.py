@@ -37,7 +37,12 @@ NAMESPACES: Final = (
     *("unshare", "--map-root-user", "--net", "--pid", "--fork", "--mount-proc", "--kill-child"),
 )
 
-SETTINGS: Final = {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
+SETTINGS: Final = {
+    "RAY_AUTH_MODE": "disabled",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    # On a busy machine a node that answers late is not dead: Ray would never play there again.
+    "RAY_health_check_failure_threshold": "100",
+}
 
 ARENA: Final = ("arena", "feurio", "easy", "random", "--games", "30")
 LADDER: Final = ("ladder", "feurio", "--bots", "easy", "normal", "--games", "4")

@@ -1,7 +1,9 @@
 """Arena and ladder on two local Ray nodes."""
 
 import subprocess
+from importlib import import_module
 from importlib.util import find_spec
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +22,28 @@ def test_an_address_without_ray_is_told_in_one_line(address: str, reason: str) -
     assert done.returncode == 2
     assert done.stderr.startswith(f"No cluster: no Ray at {address}: ")
     assert reason in done.stderr
+
+
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
+def test_a_cluster_without_machines_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray_cluster = import_module("fireside.arena.ray_cluster")
+    looks: list[float] = []
+
+    def wait(tasks: list[object], num_returns: int, timeout: float) -> tuple[list[object], object]:
+        looks.append(timeout)
+        return [], tasks
+
+    empty = SimpleNamespace(
+        init=lambda **_: None,
+        remote=lambda **_: lambda _: SimpleNamespace(remote=lambda _: object()),
+        cluster_resources=dict,
+        wait=wait,
+    )
+    monkeypatch.setattr(ray_cluster, "ray", empty)
+    cluster = ray_cluster.RayCluster("auto")
+    with pytest.raises(ray_cluster.NoClusterError, match="no machine"):
+        list(cluster.map(iter(["a chunk"])))
+    assert len(looks) == ray_cluster.LOOKS
 
 
 @pytest.mark.slow

@@ -22,6 +22,10 @@ RETRIES: Final = 3
 
 KNOCK_SECONDS: Final = 10
 
+LOOK_SECONDS: Final = 10
+LOOKS: Final = 12
+"""How often in a row a cluster may be seen without any machine before it is given up."""
+
 
 class NoClusterError(KernelError):
     """No Ray cluster can be reached at an address."""
@@ -41,6 +45,7 @@ class RayCluster:
 
     def map(self, chunks: Iterator[Chunk]) -> Iterator[list[bytes]]:
         waiting: dict[Any, Chunk] = {}
+        empty_looks = 0
         while True:
             # Machines may come and go.
             cores = int(ray.cluster_resources().get("CPU", 0))
@@ -48,8 +53,13 @@ class RayCluster:
                 waiting[self.play.remote(chunk)] = chunk
             if not waiting:
                 return
-            [done], _ = ray.wait(list(waiting), num_returns=1)
-            yield self.lines_of(done, waiting.pop(done))
+            found, _ = ray.wait(list(waiting), num_returns=1, timeout=LOOK_SECONDS)
+            for done in found:
+                yield self.lines_of(done, waiting.pop(done))
+            # Ray itself would wait for ever for a machine to come back.
+            empty_looks = 0 if cores or found else empty_looks + 1
+            if empty_looks == LOOKS:
+                raise NoClusterError("no machine of the cluster is left")
 
     def lines_of(self, done: Any, chunk: Chunk) -> list[bytes]:
         """Return what a finished task gives, or raise why it gives nothing."""
