@@ -19,7 +19,7 @@ from fireside.server.server_key import ServerKey
 from fireside.siege.people import Notes, answer, new_guest
 from fireside.siege.server_process import ServerProcess
 from fireside.store.postgres import PostgresStore
-from fireside.store.postgres_leases import key_of
+from fireside.store.postgres_session import IN_USE
 from fireside.table.chain import check_chain
 from fireside.table.entries import Acted, decode_entry
 from fireside.table.table import Table
@@ -116,10 +116,10 @@ def test_a_table_goes_on_at_the_other_server_when_one_is_killed(
     run(asyncio.wait_for(work(), 300))
 
 
-async def lease_ended(url: str, name: str) -> None:
-    """Wait until no server has a lease."""
+async def only_one_left(url: str) -> None:
+    """Wait until only one server has a session, and with it leases."""
     connection = await asyncpg.connect(url)
-    while await connection.fetchval(HOLDERS, key_of(name)):
+    while await connection.fetchval(HOLDERS, IN_USE) != 1:
         await asyncio.sleep(0.1)
     await connection.close()
 
@@ -132,8 +132,7 @@ def test_a_server_that_was_paused_beyond_its_leases_goes_on_with_what_the_other_
         async with game(pair) as (guest, table):
             await play_some(table, notes, 3)
             pair[0].signal(signal.SIGSTOP)
-            await lease_ended(postgres_url, f"bots {table.id}")
-            await lease_ended(postgres_url, "housekeeping")
+            await only_one_left(postgres_url)
             async with RemoteTable(pair[1].url, table.id, guest.token, 0) as other:
                 await play_some(other, notes, 5)
                 number = other.seen.number

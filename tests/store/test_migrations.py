@@ -108,7 +108,7 @@ def test_what_a_killed_server_left_in_the_log_is_there_again(tmp_path: Path) -> 
         "async def work():\n"
         f"    await SqliteStore(pathlib.Path({str(tmp_path)!r})).append('t', 1, [b'1'])\n"
         "    os._exit(9)\n"
-        "run(work())\n"
+        "asyncio.run(work())\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(source)}
     assert subprocess.call([sys.executable, "-c", script], env=environment) == 9

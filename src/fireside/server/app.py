@@ -115,10 +115,12 @@ def create_app(
         services.tasks.start(connections.run())
         services.tasks.start(move_when_compiled(services.bots))
         admin = AdminSocket(Admin(services, tables, eraser, folder), folder)
-        follower.start()
+        # Before anything else notes that this server is alive.
+        await services.outages.start()
+        await follower.start()
         notices.start()
         CutOff(services, tables).start()
-        await housekeeping.start()
+        housekeeping.start()
         await admin.start()
         try:
             yield {STATE_KEY: connections}

@@ -6,6 +6,7 @@ database everything in memory is read on, since announcements may have been miss
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -20,6 +21,7 @@ from fireside.server.tables import Tables
 from fireside.server.usage import ASKED, Usage
 from fireside.store.announcements import Announcement
 from fireside.store.announcements import Kind as AnnouncementKind
+from fireside.store.errors import StoreError
 
 LOOK_SECONDS: Final = 2.0
 """Between two looks at which other servers are alive."""
@@ -49,12 +51,15 @@ class Follower:
             "usage": self._usage.take,
         }
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Follow the others from now on, if there may be any."""
         if self._services.store.is_shared:
             self._services.store.announcements.listen(self.take, self.read_on)
             self._services.tasks.start(self._watch())
             self._services.tasks.start(self._usage.run())
+            # By now the session is one that hears the others, unless the database is away again.
+            with suppress(StoreError):
+                await self._services.store.announcements.send()
 
     def take(self, said: Announcement, server: str) -> None:
         """Take an announcement."""

@@ -37,9 +37,8 @@ class Housekeeping:
         self._lease: Lease | None = None
         self._is_wanted: Final = asyncio.Event()
 
-    async def start(self) -> None:
-        """Go on where the last server stopped, and look after the tables from now on."""
-        await self._services.outages.start()
+    def start(self) -> None:
+        """Look after the tables from now on."""
         self._services.tasks.start(self._beat())
         self._services.tasks.start(self._sweep())
         self._eraser.start()

@@ -7,6 +7,8 @@ from fireside.store.migrations.columns import TEXT
 
 revision = "0004"
 down_revision = "0003"
+# A server that does not know of devices would leave them behind when it erases a guest.
+is_additive = False
 
 
 def upgrade() -> None:
