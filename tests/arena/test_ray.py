@@ -46,6 +46,8 @@ def test_a_cluster_without_machines_is_given_up(monkeypatch: pytest.MonkeyPatch)
     assert len(looks) == ray_cluster.LOOKS
 
 
+# Ray starts a dozen processes for each command, which takes long on a busy machine.
+@pytest.mark.timeout(2400)
 @pytest.mark.slow
 def test_two_ray_nodes_play_as_the_own_pool_does_whatever_is_killed() -> None:
     if reason := why_not():

@@ -62,9 +62,13 @@ def stale(luck: Random, target: Target) -> Frame:
     return write(wire.Act(id=7, seat=target.seat, decision=decision, action=action))
 
 
+ANYBODYS: Final = (wire.Ping, wire.Leave, wire.Visible)
+"""Commands that are refused to nobody."""
+
+
 def makers_own(luck: Random, target: Target) -> Frame:
     """Command what only the table's maker may, or what the game is past."""
-    own = [kind for kind in KINDS if not has_seat(kind) and kind not in (wire.Ping, wire.Leave)]
+    own = [kind for kind in KINDS if not has_seat(kind) and kind not in ANYBODYS]
     return write(filled(luck.choice([*own, wire.SetChair, wire.Hello]), luck, target))
 
 
