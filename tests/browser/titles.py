@@ -89,7 +89,7 @@ class InBrowser:
     is_own_first: bool = False
     """Whether the other person sees that list the other way round."""
     codes: str = ""
-    """A pattern of the short names of places that its board or its log shows, such as at its rim."""
+    """A pattern of the short names of places that its board or log shows, such as at its rim."""
     names: tuple[str, ...] = ()
     """What is called the same in every language, besides the title."""
     tables: dict[str, Sitting] = field(default_factory=dict)
