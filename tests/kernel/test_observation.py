@@ -98,6 +98,14 @@ def test_a_buffer_of_another_size_is_refused() -> None:
         LANTERNS.game.observe(state, 1, bytearray(100))
 
 
+def test_an_observation_is_written_after_what_a_writer_holds() -> None:
+    state = LANTERNS.game.start(3, {}, fast_rng(1), FORGET)
+    out = BytesWriter()
+    out.append(9)
+    LANTERNS.game.add_observation(state, 1, out)
+    assert out.getvalue() == b"\x09" + LANTERNS.game.observation(state, 1)
+
+
 def test_seats_are_listed_from_any_of_them() -> None:
     assert SEATS_FROM[3] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
 
