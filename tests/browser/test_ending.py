@@ -259,8 +259,9 @@ def test_on_a_phone_the_board_makes_room_for_the_fact(
     page.wait_for_selector(".stage > .fact")
     assert lasting(page, lambda: page.evaluate(UNDER_THE_FACT)) == []
     # How it ended and the place are read in full.
-    cut = "words => [...words.children].filter(one => one.scrollWidth > one.clientWidth).length"
-    assert page.locator(f"{DONE} .words").evaluate(cut) == 0
+    cut = """words => [...words.children].filter(one => one.scrollWidth > one.clientWidth)
+      .map(one => one.textContent)"""
+    assert lasting(page, lambda: page.locator(f"{DONE} .words").evaluate(cut)) == []
 
 
 def test_on_a_phone_a_town_has_room_at_the_end(visit: Open, games: Games) -> None:
