@@ -95,6 +95,7 @@ IN_BROWSER: Final = InBrowser(
     refuse=refuse,
     check_end=check_end,
     shared=CITY,
+    late=90,
     tables={"middle": Sitting(until=20, at="act"), "over": Sitting(bots=1)},
     scenes={
         "start": Sitting(until=0, at="act"),

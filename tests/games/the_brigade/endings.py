@@ -4,12 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from fireside.games.the_brigade.components import UNIVERSITY
-from fireside.games.the_brigade.scoring import UNIVERSITY_SIZE, loyal_counts, total_values
+from fireside.games.the_brigade.scoring import UNIVERSITY_SIZE, loyal_counts
 from fireside.games.the_brigade.state import (
     CITIZENS,
     EVACUATION,
     FACTION,
-    NOBODY,
     QUIET,
     BrigadeState,
 )
@@ -34,26 +33,6 @@ def one_faction(state: BrigadeState) -> int:
     is_won = state.result == FACTION and not holds_the_university(state)
     best = best_counts(state, lambda own: max(own[:UNIVERSITY]))
     return 1000 * is_won + 20 * best + state.turn_count
-
-
-def the_university(state: BrigadeState) -> int:
-    """Wish for many blocks of the university (BRI-60)."""
-    is_won = holds_the_university(state)
-    best = best_counts(state, lambda own: own[UNIVERSITY])
-    return 1000 * is_won + 20 * best + state.turn_count
-
-
-def all_citizens(state: BrigadeState) -> int:
-    """Wish for blocks of many affiliations (BRI-61)."""
-    is_won = state.result == CITIZENS
-    return 100 * is_won + best_counts(state, lambda own: sum(count > 0 for count in own))
-
-
-def close_totals(state: BrigadeState) -> int:
-    """Wish for equal totals at the top, and not for nothing (BRI-64)."""
-    totals = sorted(total_values(state))
-    is_counted = state.winner == NOBODY and totals[-1] >= 5
-    return totals[-2] - totals[-1] + 100 * is_counted
 
 
 def holds_the_university(state: BrigadeState) -> bool:
@@ -104,18 +83,12 @@ def is_shared(match: AnyMatch) -> bool:
 
 ENDINGS: Final = {
     "the-brigade-faction": Ending(is_won_by_a_faction, 2, {}, wish=one_faction),
-    "the-brigade-university": Ending(
-        is_won_by_the_university, 2, {"advanced": True}, wish=the_university
-    ),
-    "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, wish=all_citizens),
-    "the-brigade-equal-turns": Ending(
-        is_won_after_the_round, 2, {"equal_turns": True}, wish=all_citizens
-    ),
+    "the-brigade-university": Ending(is_won_by_the_university, 2, {"advanced": True}, "normal"),
+    "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, "normal"),
+    "the-brigade-equal-turns": Ending(is_won_after_the_round, 2, {"equal_turns": True}, "normal"),
     "the-brigade-evacuation": Ending(is_evacuated, 4, {}),
     "the-brigade-quiet": Ending(is_quiet, 4, {"advanced": True, "bonus_crew": True}),
-    "the-brigade-shared-victory": Ending(
-        is_shared, 4, {"great_buildings": True}, wish=close_totals
-    ),
+    "the-brigade-shared-victory": Ending(is_shared, 4, {"great_buildings": True}, "normal"),
     "the-brigade-takebacks": Ending(has_takebacks, 3, ALL, "random", takes_back=True),
 }
 """By the name of the record's file."""

@@ -47,7 +47,7 @@ def test_gloria_sends_the_wagon_to_a_fire_of_one() -> None:
     assert offered(state, "dispatch") == {"c2"}
     play(state, "dispatch c2", "pick c2")
     assert state.wagons[0] == at("c2")
-    assert water_of(state, 0) == [2, 1]
+    assert water_of(state, 0) == [1, 1]
     assert renown_of(state, 0) == {"c2": 1}
 
 
@@ -94,7 +94,7 @@ def test_frith_hires_a_member_away_for_one_renown() -> None:
     assert offered(state) == {"keep kulari-one-shoe join", "keep lumen join"}
     play(state, "keep lumen join")
     assert (crew_of(state, 0), crew_of(state, 1)) == (["lumen"], ["kulari-one-shoe"])
-    assert water_of(state, 0) == [2, 1, 2]
+    assert water_of(state, 0) == [1, 1, 2]
     assert state.supply[0] == 16
 
 

@@ -19,7 +19,7 @@ def before_the_fifth(**changes: object) -> BrigadeState:
         "fire": {"b2": 1, "d6": 1},
         "loyal": FOUR_COMMONS,
         "renown": [{"b2": 2}],
-        "deck": "gust-north-1 gust-north-2 gust-south-1",
+        "deck": "gust-north-1 gust-east-1 gust-south-1",
         **changes,
     }
     return position(equal_turns=True, **given)  # type: ignore[arg-type]  # the builder checks them
@@ -60,27 +60,33 @@ def test_a_block_that_is_taken_away_in_time_prevents_the_victory() -> None:
 
 
 @pytest.mark.clause("BRI-66")
-@pytest.mark.parametrize(
-    ("more", "points", "winner"),
-    [
-        pytest.param({"c2": 0}, [15, 11], 0, id="the highest total"),
-        pytest.param({"d5": 1}, [11, 15], 1, id="of any seat"),
-        pytest.param({}, [11, 11], 1, id="the last of equal ones"),
-    ],
-)
-def test_among_several_the_highest_total_wins(
-    more: dict[str, int], points: list[int], winner: int
-) -> None:
-    rival = {"a4": 1, "b4": 1, "e4": 1, "a5": 1}
+def test_among_several_the_first_in_the_order_of_turns_wins() -> None:
+    rival = {"a4": 1, "b4": 1, "e4": 1, "a5": 1, "d5": 1}
     state = before_the_fifth(
         brigades="b2 f4",
         fire={"b2": 1, "f4": 1, "d6": 1},
-        loyal={**FOUR_COMMONS, **rival, **more},
+        loyal={**FOUR_COMMONS, **rival},
         renown=[{"b2": 2}, {"f4": 2}],
     )
     play(state, "extinguish 1", "pick b2", "stop", "extinguish 1", "pick f4", "stop")
-    assert GAME.outcome(state).points == points
-    assert (state.result, state.winner) == (FACTION, winner)
+    points = GAME.outcome(state).points
+    assert points[0] < points[1]
+    assert (state.result, state.winner) == (FACTION, 0)
+
+
+@pytest.mark.clause("BRI-66")
+def test_the_order_of_turns_begins_with_the_first_player() -> None:
+    rival = {"a4": 1, "b4": 1, "e4": 1, "a5": 1}
+    state = before_the_fifth(
+        turn=1,
+        brigades="b2 f4",
+        fire={"b2": 1, "f4": 1, "d6": 1},
+        loyal={**FOUR_COMMONS, **rival},
+        renown=[{"b2": 2}, {"f4": 2}],
+    )
+    state.first = 1
+    play(state, "extinguish 1", "pick f4", "stop", "extinguish 1", "pick b2", "stop")
+    assert (state.result, state.winner) == (FACTION, 1)
 
 
 @pytest.mark.clause("BRI-66")

@@ -36,7 +36,7 @@ def test_the_two_actions_of_command_are_for_the_active_seat_only() -> None:
     next_event(state, "upgrade-command")
     assert asked(state) == 1
     assert state.actions_left == 6 + 2
-    next_event(state, "gust-north-2")
+    next_event(state, "gust-east-1")
     assert asked(state) == 0
     assert state.actions_left == 6
 

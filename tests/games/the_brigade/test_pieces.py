@@ -62,27 +62,27 @@ def read(text: str) -> Pieces:
     return read_pieces(text.encode(), KNOWN)
 
 
-COOP: Final = 'name = "Grandma Yentl\'s Coop", affiliation = "commons", value = 2, track = 3'
+COOP: Final = 'name = "Grandma Yentl\'s Coop", affiliation = "commons", value = 3, track = 3'
 TRACK: Final = "crew = [0, 2, 3, 3]"
-GUSTS: Final = 'gusts = ["north", "north", "south", "south", "east", "west"]'
+GUSTS: Final = 'gusts = ["north", "east", "south", "west"]'
 ASH: Final = '{ name = "Ash", affiliation = "commons", water = 2 }'
 FANG: Final = '{ name = "white-fang", water = 2, dawn_water = 5 }'
 
 BAD: Final = {
-    "a value of nothing": (COOP, COOP.replace("value = 2", "value = 0"), "value is 0, not 1 to"),
+    "a value of nothing": (COOP, COOP.replace("value = 3", "value = 0"), "value is 0, not 1 to"),
     "a value as dear as the university's": (
         COOP,
-        COOP.replace("value = 2", "value = 5"),
+        COOP.replace("value = 3", "value = 5"),
         "value is 5, not 1 to 4",
     ),
     "a value that is no number": (
         COOP,
-        COOP.replace("value = 2", 'value = "two"'),
+        COOP.replace("value = 3", 'value = "two"'),
         "value is 'two', not a whole number",
     ),
     "a value that is true": (
         COOP,
-        COOP.replace("value = 2", "value = true"),
+        COOP.replace("value = 3", "value = true"),
         "value is True, not a whole number",
     ),
     "a track of nothing": (COOP, COOP.replace("track = 3", "track = 0"), "track is 0, not 1 to 9"),
@@ -143,23 +143,23 @@ BAD: Final = {
         "affiliation is 'none'",
     ),
     "a warden who is unknown": ('"gloria"', '"glory"', "name is 'glory', known: plain"),
-    "a warden twice": ('"ester"', '"gloria"', "there are two called 'gloria'"),
+    "a warden twice": ('"ester"', '"blitz"', "there are two called 'blitz'"),
     "a dawn that is missing": (FANG, FANG.replace(", dawn_water = 5", ""), "dawn_water is missing"),
     "a dawn of another": (
-        '{ name = "gloria", water = 2 }',
-        '{ name = "gloria", water = 2, dawn_water = 3 }',
+        '{ name = "blitz", water = 2 }',
+        '{ name = "blitz", water = 2, dawn_water = 3 }',
         "there is no field 'dawn_water'",
     ),
     "a warden without a name": (
-        '{ name = "gloria", water = 2 }',
+        '{ name = "blitz", water = 2 }',
         "{ water = 2 }",
         "name is missing",
     ),
     "a mark beyond the edge": ("[4, 3]]", "[4, 6]]", "column is 6, not 0 to 5"),
     "a mark on a corner": ("[4, 3]]", "[5, 5]]", "f6 is a corner, no block"),
-    "a mark made twice": ("[5, 3]]", "[1, 4]]", "e2 is marked twice"),
+    "a mark made twice": ("[5, 3]]", "[2, 0]]", "a3 is marked twice"),
     "a mark without a column": ("[4, 3]]", "[4]]", "the mark [4] is no row and column"),
-    "a storm without marks": ("[[1, 4], [2, 0], [4, 0], [5, 3]]", "[]", "[] is no list of marks"),
+    "a storm without marks": ("[[2, 0], [4, 0], [5, 3]]", "[]", "[] is no list of marks"),
     "a gust from nowhere": (GUSTS, GUSTS.replace('"north"', '"up"', 1), "the card is 'up'"),
     "a special that is unknown": ('"free_recruit"', '"free_beer"', "the card is 'free_beer'"),
     "a festival that is unknown": ('"karnaj"', '"carnival"', "the card is 'carnival'"),
@@ -192,7 +192,7 @@ LINES: Final = {
     "more cards than there may be": "\nfirestorms = [",
     "an upgrade track that is missing": "[tracks]",
     "a member twice": '"Lumen", affiliation = "nobles"',
-    "a warden twice": '"gloria", water = 1',
+    "a warden twice": '"blitz", water = 1',
     "a sort of piece that is missing": "# The pieces of The Brigade",
     "a sort of piece that is unknown": "breezes",
     "a section that is unknown": "[horses]",
@@ -242,7 +242,7 @@ def test_a_section_that_is_missing_is_named() -> None:
 
 def test_comments_between_entries_do_not_shift_the_line() -> None:
     text = changed("blocks = [\n", "blocks = [\n  # a [comment], with { brackets }\n")
-    text = text.replace(COOP, COOP.replace("value = 2", "value = 0"))
+    text = text.replace(COOP, COOP.replace("value = 3", "value = 0"))
     line = text.count("\n", 0, text.index("value = 0")) + 1
     with pytest.raises(ComponentsError, match=f"line {line}: value is 0"):
         read(text)
@@ -267,20 +267,17 @@ def turned(place: int) -> int:
     return column * SIDE + SIDE - 1 - row
 
 
-@pytest.mark.parametrize(
-    "cards",
-    [
-        pytest.param(STORMS[:STARTING_COUNT], id="starting"),
-        pytest.param(STORMS[STARTING_COUNT:], id="later"),
-    ],
-)
-def test_firestorms_are_alike_for_every_corner(cards: list[list[int]]) -> None:
-    marks = sorted(sorted(card) for card in cards)
-    assert sorted(sorted(map(turned, card)) for card in cards) == marks
+def test_firestorms_are_alike_for_every_corner() -> None:
+    assert sorted(sorted(map(turned, card)) for card in STORMS) == sorted(STORMS)
+
+
+def test_starting_firestorms_are_alike_for_opposite_corners() -> None:
+    cards = STORMS[:STARTING_COUNT]
+    assert sorted(sorted(turned(turned(at)) for at in card) for card in cards) == sorted(cards)
 
 
 def test_firestorms_have_three_or_four_marks_and_reach_every_block() -> None:
-    assert {len(card) for card in STORMS} == {3, 4}
+    assert {len(card) for card in STORMS} <= {3, 4}
     counts = Counter(place for card in STORMS for place in card)
     assert set(counts) == set(BLOCK_PLACES)
     assert set(counts.values()) == {1, 2, 3}
@@ -329,7 +326,8 @@ def test_another_file_is_enough_to_play_with_other_pieces(tmp_path: Path) -> Non
     source = Path(fireside.__file__).parent
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "client")
     shutil.copytree(source, tmp_path / "fireside", ignore=ignored)
-    text = changed(COOP, COOP.replace("Grandma Yentl's Coop", "Toll House").replace("3", "7"))
+    tolls = COOP.replace("Grandma Yentl's Coop", "Toll House").replace("track = 3", "track = 7")
+    text = changed(COOP, tolls)
     for old, new in (
         (GUSTS, GUSTS.replace("[", '["east", ', 1)),
         ('"refill_brigades"]', '"refill_brigades", "free_recruit"]'),

@@ -52,21 +52,17 @@ def warn_of_victory(seat: Seat, before: list[int], counts: list[int], out: Event
 def finish_claim(state: BrigadeState, out: Events) -> bool:
     """End the game if a seat still holds what wins, with equal turns (BRI-66).
 
-    Among several the highest total wins, of equal ones the last in the order of turns.
+    Among several the first in the order of turns wins.
     """
-    winner = NOBODY
     if state.variant.equal_turns:
-        most = 0
         count = len(state.held)
         for pace in range(count):
             seat = (state.first + pace) % count
-            if victory_by(loyal_counts(state, seat)) != OPEN and total_value(state, seat) >= most:
-                most = total_value(state, seat)
-                winner = seat
-    if winner == NOBODY:
-        return False
-    finish(state, victory_by(loyal_counts(state, winner)), winner, out)
-    return True
+            result = victory_by(loyal_counts(state, seat))
+            if result != OPEN:
+                finish(state, result, seat, out)
+                return True
+    return False
 
 
 def winning_next(counts: list[int]) -> list[int]:
