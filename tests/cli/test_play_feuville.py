@@ -13,12 +13,14 @@ from fireside.cli.terminal.local_session import LocalSession
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.screen import screen_for
 from fireside.games.feuville import TITLE
+from fireside.games.feuville.actions import BUILDS
+from fireside.games.feuville.components import REACH
 from fireside.games.feuville.screen.shorthand import read_line
 from fireside.games.feuville.state import FeuvilleState
 from fireside.kernel.event import FORGET, Event
 from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng, fast_rng
-from fireside.texts import load_texts
+from fireside.texts import LANGUAGES, load_texts
 from tests.cli.scripted import ScriptedTerminal, check_ended, played, session_at
 from tests.games.feuville.positions import answer, legal, position, word_for
 
@@ -65,13 +67,11 @@ def test_a_whole_game_ends_with_its_result_and_a_record_to_verify(
 # Short forms.
 
 
-def read(state: FeuvilleState, typed: str) -> list[str]:
+def read(state: FeuvilleState, typed: str, language: str = "en") -> list[str]:
     """Return the actions that a line means to the asked seat."""
-    actions = legal(state)
-    return [
-        word_for(action)
-        for action in read_line(typed, TITLE.view(state, state.stack[-1].seat), actions)
-    ]
+    seen = TITLE.view(state, state.stack[-1].seat)
+    actions = read_line(typed, seen, legal(state), load_texts(TITLE, language))
+    return [word_for(action) for action in actions]
 
 
 @pytest.mark.parametrize(
@@ -122,6 +122,29 @@ def test_a_column_alone_means_what_is_asked() -> None:
     state = position("@", "@", stored={0: "w"})
     answer(state, "take tower 3")
     assert read(state, "s") == ["build hand S"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "r1 l2 s"), ("it", "dx1 sx2 ro"), ("de", "r1 l2 s"), ("fr", "dr1 ga2 ro")],
+)
+def test_columns_are_typed_as_the_board_names_them(language: str, typed: str) -> None:
+    state = position("w w @ w", "@", stored={0: "t s"})
+    for name, meant in zip(typed.split(), ("R1", "L2", "S"), strict=True):
+        assert read(state, f"1{name}", language) == [f"build first {meant}"]
+        assert read(state, f"1{meant}", language) == [f"build first {meant}"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_column_can_be_typed_in_words_of_every_language(language: str, tmp_path: Path) -> None:
+    session = session_at(ScriptedTerminal(language=language), tmp_path, "you,you", {}, TITLE)
+    state = position("w w @ w", "@", stored={0: "t s"})
+    session.match.state = state
+    session.turn_to(0)
+    words = load_texts(TITLE, language)
+    for column in (REACH - 2, REACH, REACH + 1):
+        action = BUILDS[0][column]
+        assert session.understand(words.action(action)) == [action]
 
 
 def test_a_column_alone_means_a_stored_tile_if_only_one_fits() -> None:
@@ -212,8 +235,9 @@ def test_help_shows_short_forms_and_signs(tmp_path: Path) -> None:
 def test_all_that_a_seat_did_goes_into_one_paragraph() -> None:
     state = position("@", "@", dice="3 5")
     events = answer(state, "take wall 3", "build hand R1")
-    assert [line.plain for line in SCREEN.news(events, 90)] == [
-        " ● Red takes from below the publican: wall (griffin). Red builds in R1: wall (griffin).",
+    assert [line.plain for line in SCREEN.news(events, 70)] == [
+        " ● Red takes from below the publican: wall (griffin). Red builds 1",
+        "   right of the rock: wall (griffin).",
     ]
 
 

@@ -69,9 +69,8 @@ IN_BROWSER: Final = InBrowser(
     refuse=refuse,
     check_end=check_end,
     shared=TOWNS,
-    # Columns left and right of the starting rock, as the log calls them.
-    codes="[LR][0-9]+",
     is_own_first=True,
+    late=110,
     tables={"middle": Sitting(until=50, at="dice")},
     scenes={
         "hand": Sitting(until=60, at="hand"),

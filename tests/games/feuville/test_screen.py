@@ -226,9 +226,16 @@ def test_a_town_too_wide_for_the_screen_is_shown_around_a_column() -> None:
     wide = TITLE.view(position("@" + " w" * 29, "@"), 0)
     names = [line.split() for line in drawn(wide) if " R1 " in line][-1]
     assert names[0] == "S"
-    assert "board R5 shows it around R5" in " ".join(drawn(wide))
+    assert "board R5 shows it around the column 5 right of the rock" in " ".join(drawn(wide))
     focused = drawn(wide, focus="r29")
     assert any(line.split()[-1:] == ["R29"] for line in focused)
+
+
+def test_columns_are_named_in_the_language_of_the_reader() -> None:
+    seen = TITLE.view(position("w @ w!", "@"), 0)
+    for language, names in {"it": "Sx1 Ro Dx1×", "fr": "Ga1 Ro Dr1×", "nl": "L1 S R1×"}.items():
+        lines = [line.plain for line in screen(language=language).board(seen, None, 80, "")]
+        assert lines[-1].split() == names.split()
 
 
 # What may be answered.

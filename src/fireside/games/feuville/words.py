@@ -1,8 +1,9 @@
-"""Words for the pieces that the file of components makes: put together from parts."""
+"""Words for columns, and for the pieces of the file of components: put together from parts."""
 
 from collections.abc import Mapping
 from typing import Final
 
+from fireside.games.feuville.actions import WORDS
 from fireside.games.feuville.components import (
     CHARMS,
     CLOUDS_OF,
@@ -14,6 +15,7 @@ from fireside.games.feuville.components import (
     PIECES,
     PLAIN,
     PRESTIGE,
+    REACH,
     ROW_OF,
     ROWS,
     START_TILE,
@@ -42,12 +44,15 @@ PART_TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "part.tile": ("name", "list"),
     "part.decree": ("name", "count"),
     "part.prestige": ("count",),
+    "part.column-left": ("count",),
+    "part.column-right": ("count",),
+    "part.column-rock": (),
 }
 """The texts that words are made of, and what is put into them."""
 
 
 def compose_words(texts: Mapping[str, object]) -> dict[str, str]:
-    """Return the words of tiles, status decrees and prestige charms in the language of texts."""
+    """Return the words of tiles, status decrees, prestige charms and columns in a language."""
     words: dict[str, str] = {}
     for piece in range(START_TILE + 1, len(PIECES)):
         if ROW_OF[piece] != DECREE:
@@ -56,7 +61,16 @@ def compose_words(texts: Mapping[str, object]) -> dict[str, str]:
             words[f"word.piece.{PIECES[piece]}"] = status_word(texts, piece)
     for charm in range(KEPT_CHARMS, len(CHARMS)):
         words[f"word.charm.{CHARMS[charm]}"] = counted(texts, "part.prestige", PRESTIGE[charm])
+    for column, name in enumerate(WORDS["column"]):
+        side, distance = side_of(column)
+        words[f"word.column.{name}"] = counted(texts, f"part.column-{side}", distance)
     return words
+
+
+def side_of(column: int) -> tuple[str, int]:
+    """Return on which side of the starting rock a column is, and how far from it."""
+    offset = column - REACH
+    return ("left" if offset < 0 else "right" if offset else "rock"), abs(offset)
 
 
 def tile_word(texts: Mapping[str, object], piece: Piece) -> str:

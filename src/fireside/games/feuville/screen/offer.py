@@ -99,7 +99,7 @@ class Offer:
     def entry(self, action: Action) -> Text:
         """Write what to type for an answer, and what it means where that is not plain."""
         meaning = self.meaning(action)
-        typed = spell(self.words.title, action)
+        typed = spell(self.words, action)
         return Text.assemble((typed, STRONG), f" {meaning}" if meaning else "")
 
     def meaning(self, action: Action) -> str:

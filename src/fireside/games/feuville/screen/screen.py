@@ -30,6 +30,7 @@ class FeuvilleScreen(Screen):
         **kings_board.TEXTS,
         **towns.TEXTS,
         **offer.TEXTS,
+        **shorthand.TEXTS,
         **dict.fromkeys(SKILLS, ()),
         "offer.number": ("number",),
         "score.seat": ("seat", "points"),
@@ -49,6 +50,7 @@ class FeuvilleScreen(Screen):
         "legend.parts": (),
         "legend.tiles": (),
         "legend.worth": (),
+        "legend.columns": (),
         "legend.ground": (),
         "legend.guarded": (),
         "legend.cup": (),
@@ -166,11 +168,11 @@ class FeuvilleScreen(Screen):
         """Understand `w3`, `r1` and the like, several at once too."""
         if typed in self.names(seen):
             raise UnclearError(self.words.say("offer.number", {"number": int(typed)}))
-        return shorthand.read_line(typed, seen, legal)
+        return shorthand.read_line(typed, seen, legal, self.words)
 
     def spell(self, action: Action) -> str:
         """Return the shortest clear way to type an action."""
-        return shorthand.spell(self.words.title, action)
+        return shorthand.spell(self.words, action)
 
     def offer(self, seen: FeuvilleView, legal: list[Action], width: int) -> list[Text]:
         """Say what may be answered, sorted, with what to type."""

@@ -29,9 +29,10 @@ from fireside.games.feuville.actions import (
 from fireside.games.feuville.components import CHARMS, KIND_OF, NO_DECREE, ROW_SIZE, ROWS
 from fireside.games.feuville.questions import DECISION_ARGS
 from fireside.games.feuville.view import FeuvilleView
+from fireside.games.feuville.words import side_of
 from fireside.kernel.action import Action
 from fireside.match.notation import format_action
-from fireside.registry import AnyTitle
+from fireside.texts import Texts
 
 LETTERS: Final = "".join([row[0] for row in ROWS])
 
@@ -57,21 +58,45 @@ BY_NUMBER: Final = {"k": SKILLS, "g": GNOMES, "f": FAIRIES, "v": TOWNS, "c": CHA
 FORMS: Final = re.compile(
     rf"(?P<row>[{LETTERS}])(?P<person>[1-6])"
     rf"|(?P<letter>[{''.join(BY_NUMBER)}])(?P<number>[1-6])"
-    r"|(?P<place>[12]?)(?P<column>s|[lr]\d\d?)"
     r"|#(?P<listed>\d+)"
+    r"|(?P<place>[12]?)(?P<column>[a-z]+\d*)"
 )
 
+TEXTS: Final[dict[str, tuple[str, ...]]] = {
+    "column.left": ("count",),
+    "column.right": ("count",),
+    "column.rock": (),
+}
+"""How columns are typed, and written where there is little room."""
+
 COLUMNS: Final = [name.casefold() for name in WORDS["column"]]
+"""How columns can be typed in every language."""
 
 COLUMN_KINDS: Final = {"burn": BURNS, "restore": RESTORES, "magic": RESTORES, "coat": COATS}
 """By question: what a column alone means."""
 
 
-def read_line(typed: str, seen: FeuvilleView, legal: Sequence[Action]) -> list[Action]:
+def column_name(column: int, words: Texts) -> str:
+    """Return the short name of a column in a language."""
+    side, distance = side_of(column)
+    return words.say(f"column.{side}", {"count": distance})
+
+
+def find_column(typed: str, words: Texts) -> int:
+    """Return the column of a name, -1 if none is called that."""
+    for column, known in enumerate(COLUMNS):
+        if typed in (known, column_name(column, words).casefold()):
+            return column
+    return -1
+
+
+def read_line(
+    typed: str, seen: FeuvilleView, legal: Sequence[Action], words: Texts
+) -> list[Action]:
     """Return the actions that a line names, one after another; none if any of it is unknown."""
     actions: list[Action] = []
     for word in re.split(r"[\s,;]+", typed.casefold().strip()):
-        action = read_word(word, seen, legal, actions)
+        action = read_word(word, seen, legal, actions, words)
         if action is None:
             return []
         actions.append(action)
@@ -79,7 +104,11 @@ def read_line(typed: str, seen: FeuvilleView, legal: Sequence[Action]) -> list[A
 
 
 def read_word(
-    word: str, seen: FeuvilleView, legal: Sequence[Action], before: Sequence[Action]
+    word: str,
+    seen: FeuvilleView,
+    legal: Sequence[Action],
+    before: Sequence[Action],
+    words: Texts,
 ) -> Action | None:
     """Return what one word stands for, after others of the same line."""
     if word in WHOLE:
@@ -96,9 +125,9 @@ def read_word(
     if found["listed"]:
         number = int(found["listed"])
         return legal[number - 1] if 1 <= number <= len(legal) and not before else None
-    if found["column"] not in COLUMNS:
+    column = find_column(found["column"], words)
+    if column < 0:
         return None
-    column = COLUMNS.index(found["column"])
     return at_column(column, int(found["place"] or 0), seen, legal, before)
 
 
@@ -137,7 +166,7 @@ def column_of(action: Action) -> int:
     return action.args[1] if action.kind in ("build", "district") else -1
 
 
-def spell(title: AnyTitle, action: Action) -> str:
+def spell(words: Texts, action: Action) -> str:
     """Return the shortest way to type an action."""
     for word, whole in WHOLE.items():
         if action is whole:
@@ -151,11 +180,11 @@ def spell(title: AnyTitle, action: Action) -> str:
             return f"{letter}{actions.index(action) + 1}"
     if kind in ("build", "district"):
         place = "" if args[0] == HAND else str(args[0] + 1)
-        return place + COLUMNS[args[1]]
+        return place + column_name(args[1], words).casefold()
     if kind in ("burn", "restore", "coat"):
-        return COLUMNS[args[0]]
+        return column_name(args[0], words).casefold()
     if kind == "discretion":
         return " ".join([SOURCES[args[0]], WORDS["symbol"][args[1]]])
     if kind == "discard":
         return f"discard {CHARMS[args[0]].partition('-')[0]}"
-    return format_action(title, action).casefold()
+    return format_action(words.title, action).casefold()

@@ -7,10 +7,10 @@ from fireside.drawing.paint import QUIET, STRONG
 from fireside.drawing.places import at as at_place
 from fireside.drawing.shapes import shape
 from fireside.drawing.text import Text
-from fireside.games.feuville.actions import WORDS
-from fireside.games.feuville.components import SKY, START_TILE, TOWER, TOWN_DECREE, WALL
+from fireside.games.feuville.components import REACH, SKY, START_TILE, TOWER, TOWN_DECREE, WALL
 from fireside.games.feuville.screen import signs
 from fireside.games.feuville.screen.kings_board import worth
+from fireside.games.feuville.screen.shorthand import COLUMNS, column_name, find_column
 from fireside.games.feuville.view import ColumnView, FeuvilleView, SeatView
 from fireside.kernel.seats import Seat
 from fireside.texts import TextArg, Texts
@@ -127,7 +127,7 @@ class Town:
         first, last = town[0].column - 1, town[-1].column + 1
         ends = [
             [ColumnView(column=at, wall=0, tower=0, sky=0, burnt=False, grass=False, coat=False)]
-            if 0 <= at < len(WORDS["column"])
+            if 0 <= at < len(COLUMNS)
             else []
             for at in (first, last)
         ]
@@ -157,7 +157,7 @@ class Town:
         lines: list[Text] = []
         town = self.columns(has_ends)
         pitch = PITCH if len(town) * PITCH <= width - label else NARROW
-        shown = window(town, (width - label) // pitch, focus)
+        shown = window(town, (width - label) // pitch, find_column(focus, self.words))
         for level in LEVELS:
             lead = Text(self.words.word("row", {"row": level}) if is_named else "", QUIET)
             cells = [self.cell(column, level) for column in shown]
@@ -206,18 +206,19 @@ class Town:
         marks += signs.COAT if column.coat else ""
         has_grass = column.grass or column.coat
         style = signs.MEADOW if has_grass else QUIET
-        return Text(column_name(column) + marks, f"{style} {self.at_column(column)}")
+        name = column_name(column.column, self.words)
+        return Text(name + marks, f"{style} {self.at_column(column)}")
 
     def at_column(self, column: ColumnView) -> str:
         """Return the style of a column, which is a place in the town of the reader only."""
         is_own = self.seat == self.seen.seat
-        return at_place(column_name(column).casefold()) if is_own else ""
+        return at_place(COLUMNS[column.column]) if is_own else ""
 
 
-def window(town: list[ColumnView], room: int, focus: str) -> list[ColumnView]:
+def window(town: list[ColumnView], room: int, focus: int) -> list[ColumnView]:
     """Choose the columns to be shown: all of them, or those around one."""
-    names = [column_name(column).casefold() for column in town]
-    middle = names.index(focus if focus in names else "s")
+    known = [column.column for column in town]
+    middle = known.index(focus if focus in known else REACH)
     start = max(0, min(middle - room // 2, len(town) - room))
     return town[start : start + room]
 
@@ -225,11 +226,6 @@ def window(town: list[ColumnView], room: int, focus: str) -> list[ColumnView]:
 def place_of(seat: Seat) -> str:
     """Return what a town is called as a place of the board."""
     return f"town{seat}"
-
-
-def column_name(column: ColumnView) -> str:
-    """Name a column as it is typed."""
-    return WORDS["column"][column.column]
 
 
 def tiles_of(column: ColumnView) -> tuple[int, int, int]:
