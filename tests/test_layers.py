@@ -36,7 +36,7 @@ ARROWS: Final[dict[str, str]] = {
     "laws": "kernel title registry match texts",
     "wire": "kernel bots registry match texts table",
     "server": "kernel bots registry match review texts rulebook store table wire",
-    "client": "kernel bots registry texts match table wire",
+    "client": "kernel bots registry match table wire",
     "siege": "kernel registry match store table laws wire server client",
     "cli": (
         "kernel bots registry match review texts rulebook drawing api own_bots envs store table"

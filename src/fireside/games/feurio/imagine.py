@@ -1,5 +1,6 @@
 """A position that one seat may search: the numbers it cannot see are drawn again."""
 
+from fireside.games.feurio.components import NUMBER_COUNT
 from fireside.games.feurio.state import FeurioState, Firebreak, copy_state, pile_of
 from fireside.kernel.bag import draw
 from fireside.kernel.rng import Rng
@@ -21,14 +22,22 @@ def sees_firebreak(state: FeurioState, laid: Firebreak, seat: Seat) -> bool:
     return laid.seat == seat or state.is_over()
 
 
-def unseen(state: FeurioState, seat: Seat) -> list[int]:
-    """Count, by number from 1, the tiles whose place a seat does not know."""
-    counts = state.bag
+def unseen_numbers(state: FeurioState, seat: Seat) -> list[int]:
+    """List the numbers of the tiles whose place a seat does not know; not to be changed."""
+    numbers = state.pile
     for laid in state.firebreaks:
         if not sees_firebreak(state, laid, seat):
-            counts[laid.number - 1] += 1
+            numbers = [*numbers, laid.number]
     if not sees_drawn(state, seat):
-        counts[state.drawn - 1] += 1
+        numbers = [*numbers, state.drawn]
+    return numbers
+
+
+def unseen(state: FeurioState, seat: Seat) -> list[int]:
+    """Count, by number from 1, the tiles whose place a seat does not know."""
+    counts = [0] * NUMBER_COUNT
+    for number in unseen_numbers(state, seat):
+        counts[number - 1] = counts[number - 1] + 1
     return counts
 
 

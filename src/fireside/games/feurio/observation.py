@@ -4,10 +4,11 @@ Colours that stand for seats are counted from the seat that looks, as seats are.
 the tiles, such as heats, regions and points, is not written.
 """
 
-from typing import Final
+from itertools import product
+from typing import Final, final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64
+from librt.strings import BytesWriter, read_i16_le, read_i32_le, write_i32_le
+from mypy_extensions import i64, u8
 
 from fireside.games.feurio.board import PLACES, WIDE_RADIUS
 from fireside.games.feurio.components import (
@@ -18,9 +19,9 @@ from fireside.games.feurio.components import (
     TILE_COUNT,
     TILES_PER_NUMBER,
 )
-from fireside.games.feurio.imagine import sees_drawn, sees_firebreak, unseen
+from fireside.games.feurio.imagine import sees_drawn, sees_firebreak, unseen_numbers
 from fireside.games.feurio.setup import agree
-from fireside.games.feurio.state import COLOURS_FROM, CREW_BITS, CREW_MASK, FeurioState
+from fireside.games.feurio.state import COLOURS_FROM, CREW_BITS, POCKETS, FeurioState
 from fireside.kernel.observation import ObservationSpec, Slice, category, flag, number
 from fireside.kernel.options import Options
 from fireside.kernel.seats import SEATS_FROM, Seat
@@ -32,9 +33,54 @@ SIDES: Final = 6
 FIRST_TILES: Final = 4
 
 
-COLUMNS: Final = [column + WIDE_RADIUS for column, _ in PLACES]
-ROWS: Final = [row + WIDE_RADIUS for _, row in PLACES]
+# Tables are bytes, since those of librt are read without a call.
+
+
+def _table(numbers: list[int]) -> bytes:
+    """Write numbers of two bytes each, for `read_i16_le`."""
+    return b"".join([number.to_bytes(2, "little") for number in numbers])
+
+
+COLUMNS: Final = _table([column + WIDE_RADIUS for column, _ in PLACES])
+ROWS: Final = _table([row + WIDE_RADIUS for _, row in PLACES])
 """By cell: its coordinates, from 0."""
+
+
+def _crews(colours: list[int]) -> bytes:
+    """Write the crews that a tile can have, each a byte for each colour as a seat counts them."""
+    crews = bytearray(COLOUR_COUNT * ((MOST_SPACES << CREW_BITS * (COLOUR_COUNT - 1)) + 1))
+    for counts in product(range(MOST_SPACES + 1), repeat=COLOUR_COUNT):
+        if sum(counts) <= MOST_SPACES:
+            crew = sum([count << CREW_BITS * colour for colour, count in enumerate(counts)])
+            for place, colour in enumerate(colours):
+                crews[COLOUR_COUNT * crew + place] = counts[colour]
+    return bytes(crews)
+
+
+@final
+class Perspective:
+    """What a seat that looks counts from itself on."""
+
+    def __init__(self, seat_count: int, seat: Seat) -> None:
+        colours = COLOURS_FROM[seat_count][seat]
+        self.crews: Final = _crews(colours)
+        """By the crew of a tile, as the state packs it: a byte for each colour."""
+        self.pockets: Final[list[int]] = []
+        """Where in the reserve firefighters can wait at all."""
+        self.places: Final[list[int]] = []
+        """Where each of these pockets is written."""
+        for place, owner in enumerate(SEATS_FROM[seat_count][seat]):
+            for pocket in POCKETS[seat_count][owner]:
+                self.pockets.append(pocket)
+                colour = pocket - owner * COLOUR_COUNT
+                self.places.append(place * COLOUR_COUNT + colours.index(colour))
+
+
+PERSPECTIVES: Final = {
+    seat_count: [Perspective(seat_count, seat) for seat in range(seat_count)]
+    for seat_count in COLOURS_FROM
+}
+"""By seat count and seat."""
 
 BLANKS: Final = [bytes(count) for count in range(TILE_COUNT * COLOUR_COUNT + 1)]
 """Places of tiles that are not laid yet."""
@@ -99,7 +145,6 @@ def write_observation(state: FeurioState, seat: Seat, out: BytesWriter) -> None:
     variant = state.variant
     seat_count = variant.seat_count
     first = max(seat, 0)
-    colours = COLOURS_FROM[seat_count][first]
 
     # What is asked, and whose turn it is.
     if state.stack:
@@ -119,17 +164,23 @@ def write_observation(state: FeurioState, seat: Seat, out: BytesWriter) -> None:
     drawn = state.drawn
     out.append(1 if drawn else 0)
     out.append(drawn if sees_drawn(state, seat) else 0)
-    for count in unseen(state, seat):
-        out.append(count)
+    place: i64 = len(out) - 1
+    number: i64
+    out.write(BLANKS[NUMBER_COUNT])
+    for number in unseen_numbers(state, seat):
+        out[place + number] = out[place + number] + 1
 
     # The firefighters in reserve.
+    perspective = PERSPECTIVES[seat_count][first]
     reserve = state.reserve
-    for owner in SEATS_FROM[seat_count][first]:
-        for colour in colours:
-            out.append(reserve[owner * COLOUR_COUNT + colour])
+    begin: i64 = len(out)
+    out.write(BLANKS[seat_count * COLOUR_COUNT])
+    pocket: i64
+    for pocket, place in zip(perspective.pockets, perspective.places):  # noqa: B905 (mypyc: a plain loop)
+        out[begin + place] = u8(reserve[pocket])
 
     # The tiles, in the order they were laid.
-    write_tiles(state, colours, out)
+    write_tiles(state, perspective, out)
     if seat_count == FIRST_TILES:
         if state.stack and state.stack[-1].kind == "middle":
             for turned_over in state.stack[-1].args:
@@ -144,37 +195,33 @@ def write_observation(state: FeurioState, seat: Seat, out: BytesWriter) -> None:
         write_firebreaks(state, seat, out)
 
 
-def write_tiles(state: FeurioState, colours: list[int], out: BytesWriter) -> None:
-    """Write the tiles, slice by slice."""
-    cells = state.cells
-    missing = BLANKS[TILE_COUNT - len(cells)]
-    out.append(len(cells))
-    for cell in cells:
-        out.append(COLUMNS[cell])
-    out.write(missing)
-    for cell in cells:
-        out.append(ROWS[cell])
-    out.write(missing)
-    for shown in state.numbers:
-        out.append(shown)
-    out.write(missing)
-    for edges in state.edges:
-        out.append(edges)
-    out.write(missing)
-    for room in state.room:
-        out.append(room)
-    out.write(missing)
-    # One loop for all colours is a third slower.
-    first = CREW_BITS * colours[0]
-    second = CREW_BITS * colours[1]
-    third = CREW_BITS * colours[2]
-    fourth = CREW_BITS * colours[3]
+TILE_SLICES: Final = 5
+"""Slices with one number of each tile: columns, rows, numbers, edges, room."""
+
+NO_TILES: Final = bytes(TILE_SLICES * TILE_COUNT)
+
+
+def write_tiles(state: FeurioState, perspective: Perspective, out: BytesWriter) -> None:
+    """Write the tiles, all slices side by side, over zeros for those that are not laid yet."""
+    out.append(len(state.cells))
+    at: i64 = len(out)
+    out.write(NO_TILES)
+    cell: i64
+    shown: u8
+    edges: u8
+    room: u8
+    for cell, shown, edges, room in zip(state.cells, state.numbers, state.edges, state.room):  # noqa: B905 (mypyc: a plain loop)
+        out[at] = u8(read_i16_le(COLUMNS, cell * 2))
+        out[at + TILE_COUNT] = u8(read_i16_le(ROWS, cell * 2))
+        out[at + 2 * TILE_COUNT] = shown
+        out[at + 3 * TILE_COUNT] = edges
+        out[at + 4 * TILE_COUNT] = room
+        at += 1
+    crews = perspective.crews
+    crew: i64
     for crew in state.crews:
-        out.append(crew >> first & CREW_MASK)
-        out.append(crew >> second & CREW_MASK)
-        out.append(crew >> third & CREW_MASK)
-        out.append(crew >> fourth & CREW_MASK)
-    out.write(BLANKS[COLOUR_COUNT * (TILE_COUNT - len(cells))])
+        write_i32_le(out, read_i32_le(crews, crew * COLOUR_COUNT))
+    out.write(BLANKS[COLOUR_COUNT * (TILE_COUNT - len(state.cells))])
 
 
 def write_firebreaks(state: FeurioState, seat: Seat, out: BytesWriter) -> None:
