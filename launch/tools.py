@@ -78,11 +78,12 @@ def mutants(checkout: Checkout, words: list[str]) -> int:
 
 
 def screenshots(checkout: Checkout, words: list[str]) -> int:
-    """Take pictures of every page."""
+    """Take pictures of every page, or those of the README."""
     if words and not words[0].startswith("-"):
         words = [os.path.abspath(words[0]), *words[1:]]
     os.chdir(checkout.root)
-    start_with_tests(checkout, "tests.browser.screenshots", *words)
+    module = "readme_pictures" if "--readme" in words else "screenshots"
+    start_with_tests(checkout, f"tests.browser.{module}", *words)
 
 
 def start_with_tests(checkout: Checkout, module: str, *words: str) -> NoReturn:

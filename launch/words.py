@@ -21,7 +21,7 @@ OWN: Final = {
     "lint": "check format and style of the Python sources",
     "types": "check the types of the Python sources",
     "mutants": "change the rules of a title at random, and count what its tests notice",
-    "screenshots": "take pictures of every page into a folder",
+    "screenshots": "take pictures of every page into a folder; --readme: those of the README",
     "docs": "make a site of the documentation; --serve shows it as you write",
     "completion": "print what completes ./run in a shell: bash, zsh or fish",
 }

@@ -1,6 +1,7 @@
 """What every test run needs: one language, short failures, and the count of proven clauses."""
 
 import os
+import signal
 from collections.abc import Generator
 from typing import Final
 
@@ -22,6 +23,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # The terminal speaks English in tests, whatever language the machine has.
     os.environ["LC_ALL"] = "C.UTF-8"
+    # What a shell runs in the background ignores Ctrl+C, and so would all that tests start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     # No test fails because a machine is slow.
     settings.register_profile(
         "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow]

@@ -397,7 +397,11 @@ def parse_themes(words: str) -> list[Theme]:
 
 def main() -> None:
     """Take pictures of every page."""
-    parser = argparse.ArgumentParser(prog="./run screenshots", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="./run screenshots",
+        description=__doc__,
+        epilog="./run screenshots --readme takes those of the README instead.",
+    )
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to put them")
     parser.add_argument(
         "names", metavar="NAME", nargs="*", help=f"only these: {', '.join(SHOTS)}", default=[]

@@ -130,6 +130,7 @@ def test_what_cannot_be_meant_is_refused(words: str, message: str) -> None:
         "bench views --rounds 3",
         "mutants kernel --count 3",
         "screenshots /tmp/pictures",
+        "screenshots --readme",
     ],
 )
 def test_what_may_be_meant_is_accepted(words: str) -> None:
