@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from logging import ERROR
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,7 +29,14 @@ ADDRESS: Final = f"127.0.0.1:{PORT}"
 NODE_COUNT: Final = 2
 
 STARTS: Final = 5
-"""How often nodes are started: Ray gives up after 30 seconds, which a busy machine may need."""
+"""How often nodes are started: one whose agent is not ready after 15 seconds ends itself."""
+
+AGENTS: Final = (
+    "ray.dashboard.agent",
+    "ray.dashboard.dashboard",
+    "ray._private.runtime_env.agent.main",
+)
+"""What nodes start: imported before, so that its bytecode is there when they have no time."""
 
 NOT_STARTED: Final = 75
 """The exit code that says so."""
@@ -44,11 +52,12 @@ SETTINGS: Final = {
     "RAY_health_check_failure_threshold": "100",
 }
 
-ARENA: Final = ("arena", "feurio", "easy", "random", "--games", "30")
-LADDER: Final = ("ladder", "feurio", "--bots", "easy", "normal", "--games", "4")
-TEAM_LADDER: Final = ("ladder", "the-game", "--bots", "easy", "--games", "10")
+LADDER: Final = ("ladder", "feurio", "--bots", "easy", "--games", "4")
 DYING: Final = ("arena", "the-game", "tests.arena.dying_bots:dies_once", "random", "--games", "12")
 WAITING: Final = ("arena", "the-game", "tests.arena.dying_bots:waits", "random", "--games", "9")
+
+OWN_POOL: Final = ("--workers", "2")
+ON_RAY: Final = ("--ray", ADDRESS)
 
 
 def why_not() -> str:
@@ -85,12 +94,17 @@ def run_inside() -> dict[str, Any]:
 def start_nodes(folder: Path) -> None:
     """Start a head and another node, and wait until they know each other."""
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
+    for name in AGENTS:
+        import_module(name)
     common = ("--num-cpus=1", "--object-store-memory=100000000", "--node-ip-address=127.0.0.1")
-    head = ("--head", f"--port={PORT}", "--include-dashboard=false", f"--temp-dir={folder / 'ray'}")
-    for name, words in {"head": head, "other": (f"--address={ADDRESS}",)}.items():
+    head = ("--head", f"--port={PORT}", f"--temp-dir={folder / 'ray'}")
+    # Nothing is started that these games do not need: all of it would compete for the cores.
+    lean = ("--disable-usage-stats", "--include-log-monitor=false")
+    lean_head = ("--include-dashboard=false", "--no-monitor")
+    for name, words in {"head": (*head, *lean_head), "other": (f"--address={ADDRESS}",)}.items():
         program = Path(sys.executable).with_name("ray")
         done = subprocess.run(
-            [program, "start", *words, *common, "--disable-usage-stats"],
+            [program, "start", *words, *common, *lean],
             # Workers find the bots of the tests in the current folder.
             env=environment(folder),
             capture_output=True,
@@ -113,38 +127,29 @@ def alive(ray: Any) -> list[str]:
     return [node["NodeID"] for node in ray.nodes() if node["Alive"]]
 
 
-def on_both(folder: Path, words: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Return what a command gives on the own pool and on Ray."""
-    return [
-        result_of(folder, *words, "--workers", "2"),
-        result_of(folder, *words, "--ray", ADDRESS),
-    ]
-
-
 def play(folder: Path) -> dict[str, Any]:
     """Play everything on Ray and on the own pool."""
     start_nodes(folder)
+    # Every command on Ray is a job, for which each node starts a worker: so there are few.
     found: dict[str, Any] = {
-        "arena": on_both(folder, ARENA),
-        "ladder": on_both(folder, LADDER),
-        "team ladder": on_both(folder, TEAM_LADDER),
+        "ladder": [result_of(folder, *LADDER, *where) for where in (OWN_POOL, ON_RAY)],
     }
 
-    # The worker of one game is killed, once.
-    killed = result_of(folder, *DYING, "--ray", ADDRESS)
+    # The worker of one game of an arena is killed, once.
+    killed = result_of(folder, *DYING, *ON_RAY)
     found["has died"] = (folder / "died").exists()
-    found["killed worker"] = [result_of(folder, *DYING, "--workers", "1"), killed]
+    found["arena with a killed worker"] = [result_of(folder, *DYING, *OWN_POOL), killed]
 
     # The driver is killed, and then goes on.
     file = folder / "games.jsonl"
-    kill_driver(folder, file, *WAITING, "--ray", ADDRESS)
+    kill_driver(folder, file, *WAITING, *ON_RAY)
     kept = lines_of(file)
     (folder / "go").touch()
-    resumed = result_of(folder, *WAITING, "--ray", ADDRESS, "--out", str(file))
+    resumed = result_of(folder, *WAITING, *ON_RAY, "--out", str(file))
     found["kept"] = sorted(numbers_in(kept))
     found["in the file"] = sorted(numbers_in(lines_of(file)))
     found["is kept as it was"] = lines_of(file)[: len(kept)] == kept
-    found["killed driver"] = [result_of(folder, *WAITING, "--workers", "2"), resumed]
+    found["arena with a killed driver"] = [result_of(folder, *WAITING, *OWN_POOL), resumed]
     return found
 
 

@@ -159,10 +159,11 @@ with GamesFile(Path(sys.argv[1]), SCHEDULE):
 def test_a_file_that_another_process_adds_to_is_refused(file: Path) -> None:
     held = file.read_bytes()
     command = [sys.executable, "-c", HOLDER, str(file)]
+    words = f"another process adds games to {file}: wait until it ends, or name another file"
     with Popen(command, stdin=PIPE, stdout=PIPE) as other:
         assert other.stdout
         assert other.stdout.readline() == b"open\n"
-        with pytest.raises(GamesInUseError, match="another process adds games to it"):
+        with pytest.raises(GamesInUseError, match=words):
             GamesFile(file, SCHEDULE)
         assert file.read_bytes() == held
         other.kill()

@@ -53,7 +53,7 @@ def test_two_ray_nodes_play_as_the_own_pool_does_whatever_is_killed() -> None:
     if reason := why_not():
         pytest.skip(reason)
     found = run_inside()
-    for name in ("arena", "ladder", "team ladder", "killed worker", "killed driver"):
+    for name in ("ladder", "arena with a killed worker", "arena with a killed driver"):
         own, on_ray = found[name]
         assert on_ray == own, name
     assert found["has died"]

@@ -116,7 +116,9 @@ def lock_games(path: Path, file: IO[bytes]) -> None:
     try:
         lock(file)
     except OSError as error:
-        raise GamesInUseError(f"{path} is in use: another process adds games to it") from error
+        raise GamesInUseError(
+            f"another process adds games to {path}: wait until it ends, or name another file"
+        ) from error
 
 
 def check_heading(path: Path, line: bytes, wanted: Heading) -> int:
