@@ -95,7 +95,7 @@ def test_an_invited_bot_plays_to_the_end_and_is_shown_with_its_owner(tmp_path: P
             assert table.info.chairs[0].owner == ""
             assert any(entry.seat == 1 and entry.by == "user" for entry in table.seen.log)
         await until_so(lambda: seen.bridge.played == 1)
-        assert seen.has_said(f"{info.id}: plays The Game as Ben")
+        assert seen.has_said(f"{info.id}: plays The Game in seat 2 of 2")
         assert seen.has_said("the team has lost") or seen.has_said("the team has won")
         assert not seen.has_said("refused")
         check_choices(await person.record(info.id))

@@ -62,8 +62,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=SECONDS,
         metavar="N",
-        help="the longest time for an answer (%(default)g); a program is replaced after it, "
-        "a bot in Python is told by should_stop()",
+        help="the longest time for an answer (%(default)g); a bot without one is ended, "
+        "and another answers",
     )
 
 

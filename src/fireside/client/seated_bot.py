@@ -14,7 +14,6 @@ from fireside.client.table import RemoteTable
 from fireside.kernel.outcome import Outcome
 from fireside.match.driver import answer_of, aside_of
 from fireside.match.thinker import Thinker
-from fireside.texts import load_texts
 
 FAULTS_IN_A_ROW: Final = 3
 """After this number of decisions without an answer of its own, a bot leaves its table."""
@@ -59,9 +58,9 @@ class SeatedBot:
         try:
             if not await sit_down(self._table, name):
                 raise GivenUpError("no seat is free")
-            title = self._table.seen.title
-            name_there = load_texts(title).seat(self._table.seen.my_seats[0])
-            self._report(f"plays {title.label} as {name_there}")
+            seen = self._table.seen
+            place = f"seat {seen.my_seats[0] + 1} of {len(self._table.info.chairs)}"
+            self._report(f"plays {seen.title.label} in {place}")
             await self._play()
         except BaseException:
             if not self._table.is_over:
