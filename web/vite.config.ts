@@ -33,6 +33,9 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     // No test fails because a machine is slow.
     testTimeout: 300_000,
+    // Files share one document, which each test leaves empty: making it took most of the time.
+    isolate: false,
+    pool: "threads",
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
 });

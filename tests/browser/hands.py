@@ -12,9 +12,18 @@ MOST_STOPS: Final = 60
 
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
-STOP: Final = """(found => found.tabIndex >= 0 ? found : found.closest("[role=group]")
-  .querySelector(`.${found.classList[0]}[tabindex="0"]`))(document.querySelector(selector))"""
-"""What Tab reaches of the group that something is in."""
+FOCUS: Final = """selector => {
+  const [found, focused] = [document.querySelector(selector), document.activeElement];
+  if (focused.matches(selector) && focused.matches(":focus-visible")) return "there";
+  const group = found.closest("[role=group]");
+  const stop = found.tabIndex >= 0
+    ? found : group.querySelector(`.${found.classList[0]}[tabindex="0"]`);
+  if (stop === focused) return "in its group";
+  const isBeyond = focused !== document.body
+    && stop.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBeyond ? "beyond" : "before";
+}"""
+"""Says where the focus is, seen from something; Tab reaches one thing only of a group."""
 
 UNREACHABLE: Final = """selector => {
   const root = document.scrollingElement;
@@ -127,9 +136,10 @@ class Keys(Hand):
         """Put the focus on something."""
         self.page.wait_for_selector(selector)
         for _ in range(MOST_STOPS):
-            if self.is_at(selector) or (self.is_in_group(selector) and self.seek(selector)):
+            where = self.where(selector)
+            if where == "there" or (where == "in its group" and self.seek(selector)):
                 return
-            self.page.keyboard.press("Shift+Tab" if self.is_beyond(selector) else "Tab")
+            self.page.keyboard.press("Shift+Tab" if where == "beyond" else "Tab")
         raise AssertionError(f"no key leads to {selector}")
 
     def seek(self, selector: str) -> bool:
@@ -138,36 +148,15 @@ class Keys(Hand):
             while True:
                 before = self.focus()
                 self.page.keyboard.press(arrow)
-                if self.is_at(selector):
+                if self.where(selector) == "there":
                     return True
                 if self.focus() == before:
                     break
         return False
 
-    def is_at(self, selector: str) -> bool:
-        """Return whether something has the focus, and shows it."""
-        return bool(
-            self.page.evaluate(
-                "selector => document.activeElement.matches(selector)"
-                " && document.activeElement.matches(':focus-visible')",
-                selector,
-            )
-        )
-
-    def is_in_group(self, selector: str) -> bool:
-        """Return whether the focus is among things of the same kind, one of which is wanted."""
-        return bool(self.page.evaluate(f"selector => {STOP} === document.activeElement", selector))
-
-    def is_beyond(self, selector: str) -> bool:
-        """Return whether the focus is below what is wanted, or what leads there."""
-        return bool(
-            self.page.evaluate(
-                "selector => document.activeElement !== document.body && ("
-                f"{STOP}.compareDocumentPosition(document.activeElement)"
-                " & Node.DOCUMENT_POSITION_FOLLOWING) > 0",
-                selector,
-            )
-        )
+    def where(self, selector: str) -> str:
+        """Return where the focus is, seen from something."""
+        return str(self.page.evaluate(FOCUS, selector))
 
     def focus(self) -> str:
         """Say what has the focus."""

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Open
 from tests.browser.games import Games
+from tests.browser.look import lasting
 from tests.browser.site import Visitor
 
 pytestmark = pytest.mark.browser
@@ -40,6 +41,14 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Open, games: Games) -> Non
         "href", page.locator(".log a").nth(5).get_attribute("href") or ""
     )
     expect(page).to_have_url(re.compile(r"\?at=[1-9]"))
+
+
+def test_a_replay_leaves_room_for_a_town_on_a_small_phone(visit: Open, games: Games) -> None:
+    page = visit(f"/replay/{games['feuville-over']}", Visitor(is_phone=True)).page
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    towns = page.locator(".towns .row")
+    tall = "(row, least) => row.clientHeight >= least ? [] : [`${row.clientHeight} pixels`]"
+    assert lasting(page, lambda: towns.evaluate(tall, 120)) == []
 
 
 def test_the_luck_is_checked_in_the_page(visit: Open, games: Games) -> None:

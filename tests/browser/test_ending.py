@@ -12,14 +12,11 @@ from tests.browser.games import ADDED, EASY, Games, me, play_on
 from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
 from tests.browser.site import LANGUAGES, Site, Visitor, aside
-from tests.browser.titles import BROUGHT, NEVER
+from tests.browser.titles import BROUGHT, NEVER, in_browser
 
 pytestmark = pytest.mark.browser
 
 DONE: Final = f"{END}:not(.counting)"
-
-LATE: Final = 40
-"""How many entries are made before anybody looks: nearly every game has more."""
 
 SUMS: Final = """seats => seats.map(seat => [
   [...seat.querySelectorAll("[data-points]")]
@@ -89,7 +86,7 @@ async def play_till_late(url: str, title: str) -> tuple[str, str]:
             opened = await api.open_table(title, [me("Ada"), EASY])
             async with RemoteTable(url, opened.id, api.token) as table:
                 await table.sit(0, "Ada", ADDED)
-                await play_on(table, LATE)
+                await play_on(table, in_browser(title).late)
                 if not table.is_over:
                     return opened.id, api.token
 

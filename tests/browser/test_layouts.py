@@ -168,6 +168,32 @@ def test_a_guest_sees_the_free_seat_without_scrolling(visit: Open, games: Games)
     assert box["y"] + box["height"] <= 640
 
 
+PLACEHOLDER: Final = """() => {
+  const input = document.querySelector(".chat input");
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  pen.font = font;
+  const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return pen.measureText(input.placeholder).width > room ? [input.placeholder] : [];
+}"""
+"""What the chat asks for, if it is cut."""
+
+
+def test_what_the_chat_asks_for_is_read_in_full(visit: Open, games: Games) -> None:
+    # Of our languages, French says it with the most letters.
+    visitor = Visitor(token=games.token, language="fr")
+    page = visit(f"/t/{games['waiting']}", visitor).page
+    page.wait_for_selector(".chat input")
+    assert lasting(page, lambda: page.evaluate(PLACEHOLDER)) == []
+
+
+def test_the_seats_that_a_guest_sees_on_a_phone_are_read_in_full(visit: Open, games: Games) -> None:
+    page = visit(f"/t/{games['feurio-middle']}", Visitor(is_phone=True)).page
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    page.wait_for_selector(".seats .away")
+    assert lasting(page, lambda: page.evaluate(CUT)) == []
+
+
 def test_a_running_game_is_gone_on_with_without_scrolling(visit: Open, games: Games) -> None:
     page = visit("/", Visitor(token=games.token, is_phone=True)).page
     page.set_viewport_size(ViewportSize(width=360, height=640))

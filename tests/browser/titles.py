@@ -92,6 +92,8 @@ class InBrowser:
     """A pattern of the short names of places that its board or log shows, such as at its rim."""
     names: tuple[str, ...] = ()
     """What is called the same in every language, besides the title."""
+    late: int = 40
+    """How many entries nearly every game of two easy bots has, and most have few more."""
     tables: dict[str, Sitting] = field(default_factory=dict)
     """Tables by name; every title has one in the `middle` of a game and one that is `over`."""
     scenes: dict[str, Sitting] = field(default_factory=dict)

@@ -96,6 +96,7 @@ IN_BROWSER: Final = InBrowser(
     refuse=refuse,
     refuse_at="own",
     names=("on fire", "On Fire"),
+    late=150,
     tables={"over": Sitting(bots=1), "own": Sitting(bots=1, until=80)},
     scenes={
         "early": Sitting(until=12),

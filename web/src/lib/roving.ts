@@ -38,7 +38,11 @@ function spotOf(group: Element, element: EventTarget | null): Element | null {
 function settle(group: Element, focused: Element | null): void {
   const spots = spotsIn(group);
   const current = focused ?? spots.find((spot) => spot.matches(".open")) ?? spots[0];
-  for (const spot of spots) spot.setAttribute("tabindex", spot === current ? "0" : "-1");
+  for (const spot of spots) {
+    const stop = spot === current ? "0" : "-1";
+    // Browsers work on what is set, even to what it was, and a log has hundreds of lines.
+    if (spot.getAttribute("tabindex") !== stop) spot.setAttribute("tabindex", stop);
+  }
 }
 
 function go(group: Element, event: KeyboardEvent): void {

@@ -12,8 +12,11 @@ export interface DrawnRegion {
 
 const FIRST_INSET = 3;
 const NEXT_INSET = 3.4;
-/** On a tile: where the firefighters stand, and where the number is, which is covered only if it must be. */
-const [CREW, NUMBER] = [16, -22];
+/**
+ * On a tile: where the firefighters stand, above them, where it meets those below, and where the number is,
+ * which is covered only if it must be.
+ */
+const [CREW, ABOVE, BELOW, NUMBER] = [16, 1, 41, -22];
 
 /** Lines that share a tile lie side by side. */
 export function drawRegions(view: FeurioView, places: ReadonlyMap<number, Place>): DrawnRegion[] {
@@ -41,5 +44,5 @@ function wantedBy(points: readonly Point[]): Point[] {
   const far = ({ x, y }: Point) => Math.hypot(x - centre.x, y - centre.y);
   const near = [...points].sort((one, other) => far(one) - far(other));
   const moved = (by: number) => near.map(({ x, y }) => ({ x, y: y + by }));
-  return [...moved(CREW), ...moved(NUMBER)];
+  return [CREW, ABOVE, BELOW, NUMBER].flatMap(moved);
 }

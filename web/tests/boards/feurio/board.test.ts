@@ -12,6 +12,7 @@ import { askAbout, coloursOf, ownerOf, sortChoices } from "../../../src/boards/f
 import { layOut, middle } from "../../../src/boards/feurio/geometry";
 import { wherePoints } from "../../../src/boards/feurio/labels";
 import { freshFrom } from "../../../src/boards/feurio/news";
+import { placeLabels } from "../../../src/boards/feurio/placing";
 import { drawRegions } from "../../../src/boards/feurio/regions";
 import { drawnOf, tilesOf, type FeurioView } from "../../../src/boards/feurio/view";
 import { nextTarget } from "../../../src/lib/targets";
@@ -229,11 +230,20 @@ test("lines of regions that share tiles lie side by side", () => {
   });
   const drawn = drawRegions(view, layOut([0, 1], false));
   expect(drawn.map(({ region }) => region.colour)).toEqual([1, 0]);
-  expect(drawn[1]!.wanted).toHaveLength(4);
   // The second line lies further inside than the first.
   const top = (line: string) =>
     Math.min(...[...line.matchAll(/ (-?[0-9.]+)/g)].map((y) => Number(y[1])));
   expect(top(drawn[1]!.line)).toBeGreaterThan(top(drawn[0]!.line));
+});
+
+test.each([12, 23])("two regions on one tile leave its number free, labels %i high", (height) => {
+  const region = { tiles: [0], total: 5, divisor: 5, value: 1 };
+  const regions = [0, 1].map((colour) => ({ ...region, colour }));
+  const places = layOut([0], false);
+  const drawn = drawRegions(seen({ tiles: [tile(0)], regions }), places);
+  const labels = placeLabels(drawn.map(({ wanted }) => ({ width: 40, height, wanted })));
+  const number = middle([...places.values()][0]!).y - 22;
+  for (const { y } of labels) expect(y - height / 2).toBeGreaterThan(number + 14);
 });
 
 test("news say which tiles and how many firefighters have come", () => {
