@@ -79,16 +79,18 @@ async def seat_and_play(
     """Open a table, sit down, and play like a beginner up to a number of entries; return its id.
 
     The game is left when it is the guest's own turn, so that there is something to do, and when the
-    question is the one that `at` says.
+    question is the one that `at` says. A game that ends before that is followed by another one.
     """
-    opened = await api.open_table(title, chairs, options)
-    async with RemoteTable(api.url, opened.id, api.token) as table:
-        for seat in table.seen.my_seats:
-            await table.sit(seat, chairs[seat].name, ADDED)
-        if FRIEND in chairs:
-            return opened.id
-        await play_on(table, until, at)
-    return opened.id
+    while True:
+        opened = await api.open_table(title, chairs, options)
+        async with RemoteTable(api.url, opened.id, api.token) as table:
+            for seat in table.seen.my_seats:
+                await table.sit(seat, chairs[seat].name, ADDED)
+            if FRIEND in chairs:
+                return opened.id
+            await play_on(table, until, at)
+            if table.is_over == (until == NEVER):
+                return opened.id
 
 
 async def play_on(table: RemoteTable, until: int, at: str = "") -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from fireside.client.api import Api
 from fireside.client.table import RemoteTable
 from tests.browser.conftest import Open
-from tests.browser.games import ADDED, EASY, Games, me, play_on
+from tests.browser.games import EASY, Games, me, play_on, seat_and_play
 from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
 from tests.browser.site import LANGUAGES, Site, Visitor, aside
@@ -82,13 +82,8 @@ async def play_till_late(url: str, title: str) -> tuple[str, str]:
     """Play a game that is not over yet with a bot; return the table's id and the token."""
     async with Api(url) as api:
         await api.become_guest("Ada")
-        while True:
-            opened = await api.open_table(title, [me("Ada"), EASY])
-            async with RemoteTable(url, opened.id, api.token) as table:
-                await table.sit(0, "Ada", ADDED)
-                await play_on(table, in_browser(title).late)
-                if not table.is_over:
-                    return opened.id, api.token
+        late = in_browser(title).late
+        return await seat_and_play(api, title, [me("Ada"), EASY], until=late), api.token
 
 
 async def play_to_the_end(url: str, table_id: str, token: str) -> None:
