@@ -17,8 +17,8 @@ from fireside.table.chain import Chain
 from fireside.table.entries import Chair, TableEntry, encode_entry
 from fireside.table.table import Table
 
-GUESTS: Final = ("ann", "ben")
-"""By seat: who plays, at all tables; the name is the token too."""
+NAMES: Final = ("ann", "ben")
+"""By seat: who plays."""
 
 AT: Final = time.time_ns() // 1_000_000
 
@@ -33,13 +33,14 @@ async def fill(folder: Path, title: str, table_count: int) -> list[str]:
     dice = Random(1)
     store = SqliteStore(folder)
     try:
-        for guest in GUESTS:
-            await store.add_user(User(guest, guest), hashed(guest), AT)
         ids = [f"table-{number}" for number in range(table_count)]
         listing = Listing(title, "playing", False, AT, None, b"{}")
-        seats = {seat: SeatRow(guest, guest) for seat, guest in enumerate(GUESTS)}
         writes = []
         for id in ids:
+            guests = guests_of(id)
+            for guest in guests:
+                writes.append(store.add_user(User(guest, guest), hashed(guest), AT))
+            seats = {seat: SeatRow(guest, guest) for seat, guest in enumerate(guests)}
             entries = play_some(title, id, dice)
             chain = Chain.of(id, entries)
             heads = [chain.add(entry) for entry in entries]
@@ -50,11 +51,17 @@ async def fill(folder: Path, title: str, table_count: int) -> list[str]:
     return ids
 
 
+def guests_of(id: str) -> list[str]:
+    """Return by seat who plays at a table, and nowhere else; the name is the token too."""
+    return [f"{name}-{id}" for name in NAMES]
+
+
 def play_some(title_name: str, id: str, dice: Random) -> list[bytes]:
     """Play a game of two at random up to anywhere before its end; return its entries."""
     game = find_title(title_name).game
-    chairs = tuple([Chair(guest) for guest in GUESTS])
-    opened = commands.open_table(title_name, {}, chairs, GUESTS[0], dice.randbytes(32).hex(), AT)
+    guests = guests_of(id)
+    chairs = tuple([Chair(guest) for guest in guests])
+    opened = commands.open_table(title_name, {}, chairs, guests[0], dice.randbytes(32).hex(), AT)
     table = Table(id, opened)
     entries: list[TableEntry] = [opened]
 
@@ -63,12 +70,12 @@ def play_some(title_name: str, id: str, dice: Random) -> list[bytes]:
             table.take(entry)
             entries.append(entry)
 
-    added = [dice.randbytes(32) for _ in GUESTS]
-    for seat, guest in enumerate(GUESTS):
+    added = [dice.randbytes(32) for _ in guests]
+    for seat, guest in enumerate(guests):
         commitment = seat_commitment(id, seat, added[seat])
         take(commands.sit(table, guest, seat, commitment, AT))
     take(beginning.freeze_if_settled(table, lambda user: True, AT))
-    for seat, guest in enumerate(GUESTS):
+    for seat, guest in enumerate(guests):
         take(beginning.reveal(table, guest, seat, added[seat].hex(), AT))
     setup_count = len(entries)
     while not table.is_over:
