@@ -158,6 +158,8 @@ class Journal:
 
     def late_bot(self) -> tuple[Time, Seat] | None:
         """Return when the first bot from elsewhere has been asked for too long, and which seat."""
+        if not self.owners:
+            return None
         asked = [
             seat
             for seat in self.table.asked()

@@ -189,6 +189,8 @@ class Table:
 
     def next_deadline(self) -> tuple[Time, Seat] | None:
         """Return the first moment at which a person's time is up, and whose."""
+        if not self.clocks.is_limited:
+            return None
         people = [seat for seat in self.asked() if self.chairs[seat].is_person]
         ends = [(end, seat) for seat in people if (end := self.clocks.deadline(seat)) is not None]
         return min(ends) if ends else None
