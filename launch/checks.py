@@ -43,6 +43,7 @@ SEARCH_TESTS: Final = "tests/site"
 COMPILED_TESTS: Final = (
     *("tests/test_contract.py", "tests/test_golden.py", "tests/test_differential.py"),
     *("tests/kernel", "tests/games", "tests/match", "tests/bots", "tests/laws", "tests/api"),
+    "tests/review",
 )
 WEB_CHECKS: Final = {
     "web types": ("types", "--", "--check"),
