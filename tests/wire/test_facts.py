@@ -172,7 +172,7 @@ def test_the_web_client_asks_for_paths_that_there_are() -> None:
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.name)
 def test_the_guide_to_the_wire_tells_of_every_endpoint(endpoint: Endpoint) -> None:
     path = endpoint.path.replace("{title}", "TITLE").replace("{table}", "ID")
-    path = path.replace("{subscription}", "ID")
+    path = path.replace("{subscription}", "ID").replace("{day}", "DAY")
     assert re.search(rf"{endpoint.verb}\b[^|]*{re.escape(path)}[?`]", WIRE)
 
 

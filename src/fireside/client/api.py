@@ -14,6 +14,8 @@ from fireside.match.record import Record
 from fireside.match.record_json import decode_record
 from fireside.table.entries import NO_CLOCK, ClockTerms
 from fireside.wire.bodies import (
+    DealList,
+    DealPage,
     GuestInfo,
     HealthInfo,
     LinkInfo,
@@ -158,6 +160,22 @@ class Api:
     async def my_tables(self) -> tuple[TableInfo, ...]:
         """List the tables of the guest."""
         return (await self._ask("GET", "/api/me/tables", Tables)).tables
+
+    # Deals of the day.
+
+    async def deals(self) -> DealList:
+        """List the deals of today."""
+        return await self._ask("GET", "/api/deals", DealList)
+
+    async def deal(self, day: str, title: str) -> DealPage:
+        """Show a deal with its ranking and par."""
+        return await self._ask("GET", f"/api/deals/{day}/{title}", DealPage)
+
+    async def play_deal(self, day: str, title: str) -> TableInfo:
+        """Open a table at a deal, or find the one that is not finished yet."""
+        return await self._ask("POST", f"/api/deals/{day}/{title}", TableInfo)
+
+    # Records.
 
     async def record(self, id: str) -> Record:
         """Return the record of a game: whole once it is over, sealed before."""

@@ -133,7 +133,14 @@ class Journal:
         data = [encode_entry(entry) for entry in entries]
         heads = [self.chain.add(entry) for entry in data]
         await self._store.append(
-            self.table.id, first, data, changed.listing, changed.seats, heads, lease
+            self.table.id,
+            first,
+            data,
+            changed.listing,
+            changed.seats,
+            heads,
+            lease,
+            changed.attempt,
         )
         self._listing = changed.listing or self._listing
 

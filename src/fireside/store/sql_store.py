@@ -10,6 +10,7 @@ from fireside.store.errors import DamagedStoreError
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Leases
 from fireside.store.sql import SqlReader, SqlWriter, Statement
+from fireside.store.sql_deal_rows import SqlDealRows, put_try
 from fireside.store.sql_notice_rows import SqlNoticeRows
 from fireside.store.store import Addition, ChatRow, Listing, Outage, SeatRow, Store, Time, User
 
@@ -65,6 +66,7 @@ class SqlStore(Store):
         self.erasures = erasures
         self.host = host
         self.notices = SqlNoticeRows(reader, writer)
+        self.deals = SqlDealRows(reader, writer)
         self.announcements = announcements
         self.leases = leases
 
@@ -99,6 +101,8 @@ class SqlStore(Store):
                 statements.append((gone, (table, seat)))
             else:
                 statements.append((PUT_SEAT, (table, seat, row.user, row.name)))
+        if addition.attempt is not None:
+            statements.append(put_try(table, addition.attempt))
         await self._writer.append(rows, *statements, lease=addition.lease)
 
     async def entries(self, table: str) -> list[bytes]:

@@ -6,7 +6,7 @@ import msgspec
 
 from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.options import OptionValue
-from fireside.table.entries import NO_CLOCK, ClockTerms
+from fireside.table.entries import NO_CLOCK, ClockTerms, Time
 from fireside.wire.error_codes import Code
 from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
 
@@ -114,6 +114,92 @@ class TableList(msgspec.Struct, frozen=True):
     """Tables, newest first; without names."""
 
     tables: tuple[RawTable, ...]
+
+
+class DealResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The try of the guest that counts at a deal of the day: the first that was finished."""
+
+    table: str
+    place: int
+    """Of the seat, 1 for a victory."""
+    points: int
+    try_count: int
+    """Tables that were opened until it was finished."""
+    rank: int
+    """Among all guests whose try counts."""
+
+
+class DealInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal of the day, the same for everybody; `docs/fair-draws.md` says what is committed to."""
+
+    title: str
+    day: str
+    commitment: str
+    seed: str
+    """Empty until the deal is opened, after its day."""
+    ends: Time
+    """Until then a try that counts can be begun."""
+    opens: Time
+    """When the seed is opened, and the ranking final."""
+    seat_count: int
+    level: str
+    """Of the bots that play against the guest; empty if there are none."""
+    player_count: int
+    """Guests whose try counts."""
+    table: str = ""
+    """At which the guest plays it at present; empty if there is none."""
+    mine: DealResult | None = None
+
+
+class NextDeal(msgspec.Struct, frozen=True):
+    """What is known of a deal before its day."""
+
+    title: str
+    day: str
+    commitment: str
+
+
+class DealList(msgspec.Struct, frozen=True, kw_only=True):
+    """The deals of today, with what the guest of the token made of them."""
+
+    today: str
+    deals: tuple[DealInfo, ...]
+    next: tuple[NextDeal, ...]
+    days: tuple[str, ...]
+    """Days whose deals can be played for practice, the latest first."""
+    streak: int
+    """Days in a row on which a try of the guest counts, up to today or yesterday."""
+
+
+class ParInfo(msgspec.Struct, frozen=True):
+    """What bots of a level make of a deal in the seat of the guest, as far as they have tried."""
+
+    level: str
+    try_count: int
+    """In the end."""
+    results: tuple[tuple[int, int, int], ...]
+    """Place, points, and how often; by place and points."""
+
+
+class RankedInfo(msgspec.Struct, frozen=True):
+    """Somebody in the ranking of a deal."""
+
+    rank: int
+    name: str
+    place: int
+    points: int
+    try_count: int
+    is_me: bool
+
+
+class DealPage(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal of the day with its ranking and par."""
+
+    deal: DealInfo
+    pars: tuple[ParInfo, ...]
+    ranking: tuple[RankedInfo, ...]
+    """The best."""
+    streak: int
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

@@ -210,6 +210,32 @@ TABLE_ENDPOINTS: Final = (
     ),
 )
 
+DEAL_ENDPOINTS: Final = (
+    Endpoint(
+        name="list_deals",
+        verb="GET",
+        path="/api/deals",
+        summary="List the deals of today, with the results of the guest if there is a token",
+        answer=bodies.DealList,
+    ),
+    Endpoint(
+        name="get_deal",
+        verb="GET",
+        path="/api/deals/{day}/{title}",
+        summary="Get a deal of the day with its ranking and par",
+        answer=bodies.DealPage,
+    ),
+    Endpoint(
+        name="play_deal",
+        verb="POST",
+        path="/api/deals/{day}/{title}",
+        summary="Open a table at a deal of the day, or find the one not finished yet",
+        answer=messages.TableInfo,
+        status=201,
+        needs_token=True,
+    ),
+)
+
 HOST_ENDPOINTS: Final = (
     Endpoint(
         name="get_server",
@@ -242,5 +268,10 @@ HOST_ENDPOINTS: Final = (
 )
 
 ENDPOINTS: Final = (
-    TITLE_ENDPOINTS + GUEST_ENDPOINTS + NOTICE_ENDPOINTS + TABLE_ENDPOINTS + HOST_ENDPOINTS
+    TITLE_ENDPOINTS
+    + GUEST_ENDPOINTS
+    + NOTICE_ENDPOINTS
+    + TABLE_ENDPOINTS
+    + DEAL_ENDPOINTS
+    + HOST_ENDPOINTS
 )

@@ -105,6 +105,99 @@ export interface ClosedInfo {
   seat: number;
 }
 /**
+ * A deal of the day, the same for everybody; `docs/fair-draws.md` says what is committed to.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealInfo".
+ */
+export interface DealInfo {
+  commitment: string;
+  day: string;
+  ends: number;
+  level: string;
+  mine?: DealResult | null;
+  opens: number;
+  player_count: number;
+  seat_count: number;
+  seed: string;
+  table?: string;
+  title: string;
+}
+/**
+ * The try of the guest that counts at a deal of the day: the first that was finished.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealResult".
+ */
+export interface DealResult {
+  place: number;
+  points: number;
+  rank: number;
+  table: string;
+  try_count: number;
+}
+/**
+ * The deals of today, with what the guest of the token made of them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealList".
+ */
+export interface DealList {
+  days: string[];
+  deals: DealInfo[];
+  next: NextDeal[];
+  streak: number;
+  today: string;
+}
+/**
+ * What is known of a deal before its day.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NextDeal".
+ */
+export interface NextDeal {
+  commitment: string;
+  day: string;
+  title: string;
+}
+/**
+ * A deal of the day with its ranking and par.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealPage".
+ */
+export interface DealPage {
+  deal: DealInfo;
+  pars: ParInfo[];
+  ranking: RankedInfo[];
+  streak: number;
+}
+/**
+ * What bots of a level make of a deal in the seat of the guest, as far as they have tried.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ParInfo".
+ */
+export interface ParInfo {
+  level: string;
+  results: [number, number, number][];
+  try_count: number;
+}
+/**
+ * Somebody in the ranking of a deal.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RankedInfo".
+ */
+export interface RankedInfo {
+  is_me: boolean;
+  name: string;
+  place: number;
+  points: number;
+  rank: number;
+  try_count: number;
+}
+/**
  * What an entry of the match did, as far as the looking seat may know.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -159,6 +252,8 @@ export interface HealthInfo {
         | "unknown_action"
         | "closed_aside"
         | "no_hints"
+        | "fixed_deal"
+        | "unknown_deal"
         | "nothing_to_undo"
         | "nothing_asked"
         | "too_many_undos"
@@ -335,6 +430,8 @@ export interface Problem {
     | "unknown_action"
     | "closed_aside"
     | "no_hints"
+    | "fixed_deal"
+    | "unknown_deal"
     | "nothing_to_undo"
     | "nothing_asked"
     | "too_many_undos"
@@ -456,6 +553,7 @@ export interface TableInfo {
   clock: ClockTerms;
   closed: ClosedInfo | null;
   commitment: string;
+  day?: string;
   digest: string;
   id: string;
   is_frozen: boolean;
@@ -1190,6 +1288,8 @@ export interface Refused {
     | "unknown_action"
     | "closed_aside"
     | "no_hints"
+    | "fixed_deal"
+    | "unknown_deal"
     | "nothing_to_undo"
     | "nothing_asked"
     | "too_many_undos"
