@@ -128,8 +128,17 @@ def find(title: str, seats: int, count: int, seeds: range) -> list[Found]:
     with counting_bar() as bar:
         task = bar.add_task("exercises", total=count)
         for seed in seeds:
-            most = ALIKE if seed - seeds.start < len(seeds) // 2 else count
-            here = first_of(title, seats, seed, {kind for kind in kinds if kinds[kind] >= most})
+            # Variety is asked for in the first half of the games only.
+            is_choosy = seed - seeds.start < len(seeds) // 2
+            most = ALIKE if is_choosy else count
+            easy_count = sum(one.is_easy for one in found)
+            here = first_of(
+                title,
+                seats,
+                seed,
+                known={kind for kind in kinds if kinds[kind] >= most},
+                may_be_easy=not is_choosy or easy_count < count // 2,
+            )
             if here is not None:
                 found.append(here)
                 kinds[here.kind] += 1
@@ -139,13 +148,15 @@ def find(title: str, seats: int, count: int, seeds: range) -> list[Found]:
     return found
 
 
-def first_of(title: str, seats: int, seed: int, known: set[str]) -> Found | None:
-    """Return the first exercise of a game; the later the game, the later one looks."""
+def first_of(
+    title: str, seats: int, seed: int, *, known: set[str], may_be_easy: bool
+) -> Found | None:
+    """Return the first exercise of a game; one looks later in some games than in others."""
     for number, position in enumerate(positions_of(title, seats, seed)):
         if number < seed % 7 * 8 or position.state.stack[-1].kind in known:
             continue
         found = exercise_at(position)
-        if found is not None:
+        if found is not None and (may_be_easy or not found.is_easy):
             return found
     return None
 
