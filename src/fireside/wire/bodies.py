@@ -6,9 +6,10 @@ import msgspec
 
 from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.options import OptionValue
+from fireside.match.record import WireAction
 from fireside.table.entries import NO_CLOCK, ClockTerms, Time
 from fireside.wire.error_codes import Code
-from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
+from fireside.wire.messages import EntryInfo, HintMessage, Name, ViewInfo, Word
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,6 +221,8 @@ class TitleInfo(msgspec.Struct, frozen=True):
     options: tuple[OptionInfo, ...]
     board: str = ""
     """The address of the board that its package brings; empty if there is none."""
+    exercises: int = 0
+    """How many exercises it has."""
 
 
 Level = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(LEVELS)})]
@@ -301,6 +304,33 @@ class ReplayInfo(msgspec.Struct, frozen=True):
     log: tuple[EntryInfo, ...]
     views: tuple[ViewInfo, ...]
     """After each entry; the first is the set-up."""
+
+
+class AnswerInfo(msgspec.Struct, frozen=True):
+    """An answer to an exercise, and what it is worth."""
+
+    action: WireAction
+    value: int
+    """The expected value of the game, from 0 to 1000."""
+
+
+class ExerciseInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A position of a game of bots, in which one answer is clearly the best."""
+
+    number: int
+    count: int
+    """How many exercises the title has."""
+    seat: int
+    """The seat that is asked."""
+    seat_count: int
+    view: ViewInfo
+    legal: tuple[WireAction, ...]
+    log: tuple[EntryInfo, ...]
+    """What happened since the last action of the seat."""
+    answers: tuple[AnswerInfo, ...]
+    """What was compared, the best first."""
+    solution: HintMessage
+    """The best answer, with what is sure to come of it."""
 
 
 class ServerInfo(msgspec.Struct, frozen=True):

@@ -50,6 +50,13 @@ TITLE_ENDPOINTS: Final = (
         answer=bodies.RulesInfo,
         query=("language",),
     ),
+    Endpoint(
+        name="get_exercise",
+        verb="GET",
+        path="/api/titles/{title}/exercises/{number}",
+        summary="Get an exercise of a title by its number, with its answer",
+        answer=bodies.ExerciseInfo,
+    ),
 )
 
 GUEST_ENDPOINTS: Final = (

@@ -1,5 +1,6 @@
 /** The HTTP part of the server. */
 import type {
+  ExerciseInfo,
   GuestInfo,
   LinkInfo,
   NewSubscription,
@@ -88,6 +89,8 @@ export const titleTexts = (title: string, language: string) =>
   ask<TitleTexts>("GET", `/api/titles/${encodeURIComponent(title)}/texts?language=${language}`);
 export const rules = (title: string, language: string) =>
   ask<RulesInfo>("GET", `/api/titles/${encodeURIComponent(title)}/rules?language=${language}`);
+export const exercise = (title: string, number: number) =>
+  ask<ExerciseInfo>("GET", `/api/titles/${encodeURIComponent(title)}/exercises/${number}`);
 export const openTable = (table: NewTable) => ask<TableInfo>("POST", "/api/tables", table);
 export const myTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/me/tables");
 export const publicTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/tables");

@@ -6,6 +6,7 @@ export type PageName =
   | "replay"
   | "rules"
   | "how"
+  | "exercises"
   | "games"
   | "luck"
   | "about"
@@ -27,6 +28,7 @@ const PAGES: Record<string, PageName> = {
   replay: "replay",
   rules: "rules",
   how: "how",
+  exercises: "exercises",
   games: "games",
   luck: "luck",
   about: "about",
@@ -37,7 +39,7 @@ const PAGES: Record<string, PageName> = {
 const LEAVES: readonly PageName[] = ["home", "setup", "games"];
 
 /** Pages that say nothing without a title or a table. */
-const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "luck"];
+const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "exercises", "luck"];
 
 export function read(url: URL): Route {
   const [first = "", name = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);

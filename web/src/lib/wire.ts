@@ -47,6 +47,20 @@ export type ServerMessage = TableMessage | News | ChatMessage | HintMessage | Do
 
 export interface Wire {}
 /**
+ * An answer to an exercise, and what it is worth.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AnswerInfo".
+ */
+export interface AnswerInfo {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  value: number;
+}
+/**
  * The occupant of a seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -209,6 +223,60 @@ export interface EntryInfo {
   events: [string, number, number[]][];
   kind: "action" | "aside" | "setup" | "undo";
   number: number;
+  seat: number;
+}
+/**
+ * A position of a game of bots, in which one answer is clearly the best.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ExerciseInfo".
+ */
+export interface ExerciseInfo {
+  answers: AnswerInfo[];
+  count: number;
+  legal: [string, number[]][];
+  log: EntryInfo[];
+  number: number;
+  seat: number;
+  seat_count: number;
+  solution: HintMessage;
+  view: ViewInfo;
+}
+/**
+ * What a bot would do, told to nobody but the client that asked.
+ *
+ *     It is made of what the seat knows, as a bot's own action is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HintMessage".
+ */
+export interface HintMessage {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  decision: number;
+  events: [string, number, number[]][];
+  later: [string, number, number[]][];
+  lead: number;
+  level: "easy" | "hard" | "normal";
+  playouts: number;
+  points: [number, number] | null;
+  runner_up: [string, number[]] | null;
+  seat: number;
+  type: "hint";
+  value: number;
+}
+/**
+ * What the looking seat may see; both parts are the title's own.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ViewInfo".
+ */
+export interface ViewInfo {
+  own: unknown;
+  public: unknown;
   seat: number;
 }
 /**
@@ -500,17 +568,6 @@ export interface ReplayInfo {
   views: ViewInfo[];
 }
 /**
- * What the looking seat may see; both parts are the title's own.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ViewInfo".
- */
-export interface ViewInfo {
-  own: unknown;
-  public: unknown;
-  seat: number;
-}
-/**
  * The rules of a title in one language.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -601,6 +658,7 @@ export interface TableList {
 export interface TitleInfo {
   board?: string;
   digest: string;
+  exercises?: number;
   label: string;
   name: string;
   options: OptionInfo[];
@@ -1193,32 +1251,6 @@ export interface SeatView {
 export interface Goodbye {
   reason: "banned" | "barred" | "deleted" | "flood" | "removed" | "restart" | "signed_out" | "silent" | "slow";
   type: "goodbye";
-}
-/**
- * What a bot would do, told to nobody but the client that asked.
- *
- *     It is made of what the seat knows, as a bot's own action is.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "HintMessage".
- */
-export interface HintMessage {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  action: [string, number[]];
-  decision: number;
-  events: [string, number, number[]][];
-  later: [string, number, number[]][];
-  lead: number;
-  level: "easy" | "hard" | "normal";
-  playouts: number;
-  points: [number, number] | null;
-  runner_up: [string, number[]] | null;
-  seat: number;
-  type: "hint";
-  value: number;
 }
 /**
  * Something happened.
