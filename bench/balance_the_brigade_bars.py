@@ -8,9 +8,14 @@ from bench.tally import SHARE, Tally, mean_of
 
 MOST_OF_ONE: Final = 0.7
 LEAST_OF_EACH: Final = 0.05
-"""Of the games that end in one way; too little fire is allowed to be rarer than the others."""
+"""Of the games that end in one way, but for want of fire."""
+MOST_QUIET: Final = 0.05
+"""Of the games, those that end because nothing burns any more (BRI-63)."""
 ROUNDS: Final = (6, 12)
 """How long a game should be, on average."""
+SHORT: Final = 3
+MOST_SHORT: Final = 0.03
+"""How many rounds are over too soon, and how many of the games may be."""
 SEAT_MARGIN: Final = 0.06
 MARGINS: Final = {"corner": 0.03, "warden": 0.09, "board": 0.09}
 """How far victories may be from a fair share: by order of turns, and by what a seat was dealt."""
@@ -34,14 +39,15 @@ CLAUSES: Final = {
 NEEDED: Final = ("BRI-60", "BRI-61", "BRI-62")
 
 ABOUT: Final = (
-    f"No ending of BRI-60 to BRI-63 comes in more than {100 * MOST_OF_ONE:g} % of the games, "
-    f"and BRI-60, BRI-61 and BRI-62 each in more than {100 * LEAST_OF_EACH:g} %. A game has "
-    f"{ROUNDS[0]} to {ROUNDS[1]} rounds on average. At most a third of all upgrades raise nothing, "
-    "and in most games the first member joins in the first two rounds. Every place in the order of "
-    f"turns wins within {100 * SEAT_MARGIN:g} points of percentage of its fair share, every corner "
-    f"within {100 * MARGINS['corner']:g}, every warden and board within "
-    f"{100 * MARGINS['warden']:g}; fewer than {ENOUGH:,} games do not tell. `{USING}` uses every "
-    f"kind of action, special, board and ability in at least {100 * TAKEN_LEAST:g} % of the turns "
+    f"BRI-60, BRI-61 and BRI-62 each end more than {100 * LEAST_OF_EACH:g} % of the games and at "
+    f"most {100 * MOST_OF_ONE:g} %, BRI-63 at most {100 * MOST_QUIET:g} %. A game has {ROUNDS[0]} "
+    f"to {ROUNDS[1]} rounds on average, and at most {100 * MOST_SHORT:g} % of the games are over "
+    f"before round {SHORT + 1}. At most a third of all upgrades raise nothing, and in most games "
+    "the first member joins in the first two rounds. Every place in the order of turns wins within "
+    f"{100 * SEAT_MARGIN:g} points of percentage of its fair share, every corner within "
+    f"{100 * MARGINS['corner']:g}, every warden and board within {100 * MARGINS['warden']:g}; "
+    f"fewer than {ENOUGH:,} games do not tell. `{USING}` uses every kind of action, special, board "
+    f"and ability in at least {100 * TAKEN_LEAST:g} % of the turns "
     "in which it could, all tables together."
 )
 
@@ -59,6 +65,12 @@ def ending_share(tally: Tally, endings: tuple[str, ...]) -> float:
 def rounds_of(tally: Tally) -> float:
     """Return how many turns a seat has in a game."""
     return mean_of(tally.turns) / tally.seats
+
+
+def short_share(tally: Tally) -> float:
+    """Return how many of the games are over too soon."""
+    most = SHORT * tally.seats
+    return sum(count for turns, count in tally.turns.items() if turns <= most) / tally.games
 
 
 def idle_share(tally: Tally) -> float:
@@ -105,8 +117,11 @@ def course_failures(tally: Tally) -> list[str]:
     found: list[str] = []
     for clause, endings in CLAUSES.items():
         share = ending_share(tally, endings)
-        if share > MOST_OF_ONE or (clause in NEEDED and share <= LEAST_OF_EACH):
+        most = MOST_OF_ONE if clause in NEEDED else MOST_QUIET
+        if share > most or (clause in NEEDED and share <= LEAST_OF_EACH):
             found.append(f"{percent(share)} end by {clause}")
+    if short_share(tally) > MOST_SHORT:
+        found.append(f"{percent(short_share(tally))} are over before round {SHORT + 1}")
     rounds = rounds_of(tally)
     if not ROUNDS[0] <= rounds <= ROUNDS[1]:
         found.append(f"{rounds:.2f} rounds")

@@ -7,6 +7,7 @@ from bench.balance_page import PLACES, Table, levels_of, percent, write_table
 from bench.balance_the_brigade_bars import (
     ABOUT,
     CLAUSES,
+    SHORT,
     dealt_offset,
     early_share,
     ending_share,
@@ -14,6 +15,7 @@ from bench.balance_the_brigade_bars import (
     idle_share,
     name_of,
     rounds_of,
+    short_share,
 )
 from bench.tally import Tally, mean_of, quantile
 from fireside.games.the_brigade.components import (
@@ -48,6 +50,7 @@ def ending_table(tallies: list[Tally]) -> Table:
     for label, share in (("shortest tenth", 0.1), ("longest tenth", 0.9)):
         cells = [f"{quantile(t.turns, share) / t.seats:.1f}" for t in tallies]
         rows.append([f"rounds, {label}", *cells])
+    rows.append([f"over before round {SHORT + 1}", *[percent(short_share(t)) for t in tallies]])
     rows.append(["decisions", *[f"{t.decisions / t.games:.0f}" for t in tallies]])
     rows.append(["value of the winner's blocks", *[f"{mean_of(t.winning):.1f}" for t in tallies]])
     for place in range(4):
@@ -127,6 +130,7 @@ def figures(counter: ModuleType, tally: Tally) -> dict[str, object]:
     """Return the figures of a table beyond what every tally has, by name."""
     return {
         "endings": {clause: ending_share(tally, ways) for clause, ways in CLAUSES.items()},
+        f"over before round {SHORT + 1}": short_share(tally),
         "upgrades that raise nothing": idle_share(tally),
         "first member by round 2": early_share(tally),
         "victories above a fair share": {

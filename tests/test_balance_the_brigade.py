@@ -90,3 +90,16 @@ def test_an_ending_that_hardly_comes_is_out_of_bounds(ending: str) -> None:
     tally.sums["ending", ending] = 15
     clause = {"faction": "BRI-60", "evacuation": "BRI-62"}[ending]
     assert failures(counter, [tally]) == [f"`normal`, 2 base: 5.0 % end by {clause}"]
+
+
+def test_games_that_are_over_too_soon_or_for_want_of_fire_are_out_of_bounds() -> None:
+    tally = few_and_many("normal", 300)
+    tally.sums["ending", "citizens"] -= 16
+    tally.sums["ending", "quiet"] = 16
+    tally.turns[6] = 10
+    tally.turns[7] = tally.turns.pop(16) - 10
+    assert failures(counter, [tally]) == [
+        "`normal`, 2 base: 5.3 % end by BRI-63",
+        "`normal`, 2 base: 3.3 % are over before round 4",
+        "`normal`, 2 base: 3.48 rounds",
+    ]
