@@ -144,7 +144,7 @@ async def postgres(url: str) -> AsyncIterator[PostgresStore]:
 
 @asynccontextmanager
 async def listening(url: str, count: int) -> AsyncIterator[list[asyncio.Queue[Announcement]]]:
-    """Let so many other servers listen."""
+    """Let a number of other servers listen."""
     stores = [await PostgresStore.open(url) for _ in range(count)]
     heard: list[asyncio.Queue[Announcement]] = []
     for store in stores:

@@ -32,7 +32,7 @@ WARM_UP_ACTIONS: Final = 3000
 WARM_UP_ROUNDS: Final = 40
 """Before anything counts, so that a server that compiles as it goes has done so."""
 
-ACTIONS_LEFT: Final = 12
+ACTIONS_LEFT: Final = 5
 """A half-played game has at least as many, on average; so much is known of every title."""
 
 HERE: Final = Path(__file__).parent

@@ -5,8 +5,8 @@ each with one:
 
     {"open": 50}     keep this number of tables that are not over
     {"play": 1.5}    play for this number of seconds, or until a third of the tables are over
-    {"idle": 100}    let so many spectators look on, who do nothing
-    {"pace": 10, "every": 3}    play for so many seconds, at each table once every so many
+    {"idle": 100}    let this number of spectators look on, who do nothing
+    {"pace": 10, "every": 3}    play for ten seconds, at each table once every three
 
 The clients decode no more than they need (`load_client.py`).
 """
@@ -72,7 +72,7 @@ class Load:
         return elapsed
 
     async def idle(self, count: int) -> None:
-        """Let spectators come to the tables in turn until there are so many."""
+        """Let spectators come to the tables in turn until there is this number of them."""
         while len(self.spectators) < count:
             table = self.tables[len(self.spectators) % len(self.tables)]
             client = LoadClient(lambda client, message: None)
@@ -80,7 +80,7 @@ class Load:
             self.spectators.append(client)
 
     async def pace(self, seconds: float, every: float) -> float:
-        """Play at each table once every so many seconds, spread evenly; return how long it was."""
+        """Play at each table now and then, spread evenly; return how long it was."""
         self.actions = 0
         self.latencies = []
         began = time.perf_counter()
@@ -115,7 +115,7 @@ class LoadedTable:
         self.load: Final = load
         self.clients: Final = [LoadClient(self.hear) for _ in guests_of(id)]
         self.actor: LoadClient | None = None
-        """Who has acted last."""
+        """The client that has acted last."""
         self.sent = 0.0
         """When that was."""
         self.waiting: Final[set[str]] = set()
