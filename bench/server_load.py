@@ -5,6 +5,8 @@ each with one:
 
     {"open": 50}     keep this number of tables that are not over
     {"play": 1.5}    play for this number of seconds, or until a third of the tables are over
+    {"idle": 100}    let this number of spectators look on, who do nothing
+    {"pace": 10, "every": 3}    play for ten seconds, at each table once every three
 
 The clients decode no more than they need (`load_client.py`).
 """
@@ -21,6 +23,7 @@ import uvloop
 
 from bench.load_client import LoadClient, Message
 from bench.server_folder import guests_of
+from fireside.kernel.seats import SPECTATOR
 
 PATIENCE: Final = 60
 """Seconds after which a server that has not answered never will."""
@@ -33,6 +36,7 @@ class Load:
         self.port: Final = port
         self.ids: Final = iter(ids)
         self.tables: Final[list[LoadedTable]] = []
+        self.spectators: Final[list[LoadClient]] = []
         self.dice: Final = Random(2)
         self.is_playing = False
         self.actions = 0
@@ -64,13 +68,43 @@ class Load:
                 break
         self.is_playing = False
         elapsed = time.perf_counter() - began
+        await self.settle()
+        return elapsed
+
+    async def idle(self, count: int) -> None:
+        """Let spectators come to the tables in turn until there is this number of them."""
+        while len(self.spectators) < count:
+            table = self.tables[len(self.spectators) % len(self.tables)]
+            client = LoadClient(lambda client, message: None)
+            await client.connect(self.port, table.id, "", SPECTATOR)
+            self.spectators.append(client)
+
+    async def pace(self, seconds: float, every: float) -> float:
+        """Play at each table now and then, spread evenly; return how long it was."""
+        self.actions = 0
+        self.latencies = []
+        began = time.perf_counter()
+        due = [began + every * at / len(self.tables) for at in range(len(self.tables))]
+        while (now := time.perf_counter()) - began < seconds:
+            for at, table in enumerate(self.tables):
+                if now >= due[at]:
+                    due[at] += every
+                    for client in table.clients:
+                        table.go(client)
+            await asyncio.sleep(0.01)
+        elapsed = time.perf_counter() - began
+        await self.settle()
+        return elapsed
+
+    async def settle(self) -> None:
+        """Wait for what is not answered yet."""
+        began = time.perf_counter()
         while any(table.waiting for table in self.tables):
             for table in self.tables:
                 table.check()
-            if time.perf_counter() - began > seconds + PATIENCE:
+            if time.perf_counter() - began > PATIENCE:
                 raise TimeoutError("the server does not answer")
             await asyncio.sleep(0.005)
-        return elapsed
 
 
 class LoadedTable:
@@ -81,7 +115,7 @@ class LoadedTable:
         self.load: Final = load
         self.clients: Final = [LoadClient(self.hear) for _ in guests_of(id)]
         self.actor: LoadClient | None = None
-        """Who has acted last."""
+        """The client that has acted last."""
         self.sent = 0.0
         """When that was."""
         self.waiting: Final[set[str]] = set()
@@ -138,8 +172,15 @@ async def carry_out(port: int, ids: list[str]) -> None:
         if "open" in order:
             await load.open(order["open"])
             answer: dict[str, object] = {"tables": len(load.tables)}
+        elif "idle" in order:
+            await load.idle(order["idle"])
+            answer = {"spectators": len(load.spectators)}
         else:
-            elapsed = await load.play(order["play"])
+            paced = "pace" in order
+            playing = (
+                load.pace(order["pace"], order["every"]) if paced else load.play(order["play"])
+            )
+            elapsed = await playing
             latencies = [round(latency, 3) for latency in load.latencies]
             answer = {"actions": load.actions, "elapsed": elapsed, "latencies": latencies}
         print(json.dumps(answer), flush=True)

@@ -272,7 +272,6 @@ class WebSocketEndpoint:
             fast_path.on_shutdown = partial(connection.end, "restart")
         loop = asyncio.get_running_loop()
         timer = loop.call_later(limits.HELLO_SECONDS, connection.check_hello)
-        sender = asyncio.create_task(connection.run())
         metrics = self._services.metrics
         metrics.clients.inc()
         try:
@@ -284,10 +283,7 @@ class WebSocketEndpoint:
             talk.end()
             metrics.clients.dec()
             timer.cancel()
-            if connection.ending:
-                await asyncio.wait([sender], timeout=limits.GOODBYE_SECONDS)
-            sender.cancel()
-            connection.forget()
+            await connection.finish(limits.GOODBYE_SECONDS)
 
     def _is_allowed(self, scope: Scope) -> bool:
         """Return whether a page may connect; programs send no origin."""
