@@ -12,13 +12,13 @@ from fireside.match.driver import Driver, thinker_of
 from fireside.match.match import Match
 from fireside.registry import OWN_TITLES, find_title
 from fireside.review import reviewing
-from fireside.review.chances import Appraiser
 from fireside.review.judge import Comparison, judge
 from fireside.review.played_lines import line_at, played_actions, played_lines, review_seed
 from fireside.review.review import CERTAIN, Review
 from fireside.review.reviewing import (
     REVIEW_STEPS,
     UnfinishedMatchError,
+    appraiser_for,
     review_match,
     start_chances,
 )
@@ -112,7 +112,7 @@ def test_a_review_is_data_that_can_be_stored() -> None:
 def test_hidden_information_does_not_change_a_verdict() -> None:
     title = find_title("the-game")
     match = bot_match(title, 3)
-    appraiser = Appraiser(title, 3, match.options)
+    appraiser = appraiser_for(title, 3, match.options)
     actions = played_actions(match)
     differing = 0
     for at in (len(actions) // 2, len(actions) * 3 // 4):
@@ -131,7 +131,7 @@ def test_both_builds_find_the_same(name: str) -> None:
     title = find_title(name)
     match = bot_match(title, 2)
     actions = played_actions(match)
-    appraiser = Appraiser(title, 2, match.options)
+    appraiser = appraiser_for(title, 2, match.options)
     judged = judge(appraiser, line_at(match, actions, len(actions) - 8), STEPS)
     assert sha256(msgspec.json.encode(judged)).hexdigest()[:16] == DIGESTS[name]
 
@@ -154,7 +154,7 @@ def test_giving_a_game_away_is_a_blunder() -> None:
     blunders = 0
     for seed in range(1, 20):
         match = random_match(CHAIN, 2, seed)
-        appraiser = Appraiser(CHAIN, 2, match.options)
+        appraiser = appraiser_for(CHAIN, 2, match.options)
         last = list(played_lines(match))[-1]
         judged = judge(appraiser, last, STEPS)
         result = appraiser.chances(match.state)[last.seat]
@@ -167,7 +167,7 @@ def test_giving_a_game_away_is_a_blunder() -> None:
 def test_what_is_certain_before_the_end_is_divided_by_sharpened_values() -> None:
     title = find_title("feurio")
     match = Match.start(title, 4, {}, bytes(32))
-    appraiser = Appraiser(title, 4, match.options)
+    appraiser = appraiser_for(title, 4, match.options)
     values = [1 + title.policy.value(match.state, seat) for seat in range(4)]
     chances = appraiser.chances(match.state)
     assert CERTAIN - 4 < sum(chances) <= CERTAIN

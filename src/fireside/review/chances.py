@@ -8,7 +8,6 @@ from fireside.bots.policy import WHOLE, Policy
 from fireside.bots.sampling import follow
 from fireside.kernel.action import Action
 from fireside.kernel.game import Game
-from fireside.kernel.options import Options
 from fireside.kernel.rng import Rng
 from fireside.kernel.seats import Seat
 from fireside.registry import AnyTitle
@@ -20,12 +19,11 @@ from fireside.review.review import CERTAIN
 class Appraiser:
     """Says what positions of one setup are worth, by playouts of the title's policy."""
 
-    def __init__(self, title: AnyTitle, seat_count: int, options: Options) -> None:
+    def __init__(self, title: AnyTitle, seat_count: int, is_team: bool) -> None:
         self.game: Game[Any] = title.game
         self.policy: Policy[Any] = title.policy
         self.seat_count = seat_count
-        self.options = options
-        self.is_team = title.is_team(seat_count, options)
+        self.is_team = is_team
         self.sharpness = self.policy.sharpness(seat_count)
 
     def chances(self, state: Any) -> list[int]:

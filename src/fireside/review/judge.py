@@ -8,11 +8,12 @@ seldom as good in others.
 
 from dataclasses import dataclass
 from math import isqrt
-from typing import Final
+from typing import Any, Final
 
 from fireside.bots.sampling import Tally, halved, sample
 from fireside.kernel.action import Action
 from fireside.kernel.rng import FAST_MASK, FastRng, fast_rng
+from fireside.kernel.seats import Seat
 from fireside.match.match import wire_name
 from fireside.review.chances import Appraiser
 from fireside.review.played_lines import PlayedLine
@@ -31,7 +32,9 @@ def judge(appraiser: Appraiser, played: PlayedLine, steps: int) -> JudgedLine:
     rng = fast_rng(played.seed)
     chosen = played.actions
     best = find_best(appraiser, played, rng, steps // 2)
-    compared = compare(appraiser, played, [chosen, best, POLICY_ALONE], rng, steps // 2)
+    compared = compare(
+        appraiser, played.imagined, played.seat, [chosen, best, POLICY_ALONE], rng, steps // 2
+    )
     gain = compared.mean(1, played.seat) - compared.mean(0, played.seat)
     loss = max(gain, 0)
     error = compared.error()
@@ -57,18 +60,41 @@ def find_best(appraiser: Appraiser, played: PlayedLine, rng: FastRng, steps: int
     """Return the most promising candidate besides what was played, or that if there is no other."""
     chosen = played.actions
     others = [line for line in played.candidates if line != chosen]
-    if len(others) < 2 or not played.is_choice:
-        return others[0] if others and played.is_choice else chosen
+    if not others or not played.is_choice:
+        return chosen
+    return rank(appraiser, played.imagined, played.seat, [chosen, *others], rng, steps)[0]
+
+
+def rank(
+    appraiser: Appraiser,
+    imagined: Any,
+    seat: Seat,
+    lines: list[list[Action]],
+    rng: FastRng,
+    steps: int,
+) -> list[list[Action]]:
+    """Return all lines but the first by what they gain over it, the best first."""
+    if len(lines) < 3:
+        return lines[1:]
     game, policy = appraiser.game, appraiser.policy
-    horizon = policy.horizon(played.imagined)
-    alive = [Tally(line) for line in [chosen, *others]]
-    rounds = len(others).bit_length()
+    horizon = policy.horizon(imagined)
+    alive = [Tally(line) for line in lines]
+    dropped: list[Tally] = []
+    rounds = (len(lines) - 1).bit_length()
     spent = 0
     for stage in range(rounds):
         while spent * rounds < steps * (stage + 1):
-            spent += sample(game, policy, played.imagined, played.seat, rng, alive, horizon)
-        alive = halved(alive) if len(alive) > 2 else alive
-    return max(alive[1:], key=lambda tally: tally.gain).line
+            spent += sample(game, policy, imagined, seat, rng, alive, horizon)
+        if len(alive) > 2:
+            kept = halved(alive)
+            dropped = by_gain([tally for tally in alive if tally not in kept]) + dropped
+            alive = kept
+    return [tally.line for tally in by_gain(alive[1:]) + dropped]
+
+
+def by_gain(tallies: list[Tally]) -> list[Tally]:
+    """Return tallies, those with the highest gain first."""
+    return sorted(tallies, key=lambda tally: -tally.gain)
 
 
 @dataclass(slots=True)
@@ -100,13 +126,13 @@ class Comparison:
 
 def compare(
     appraiser: Appraiser,
-    played: PlayedLine,
+    imagined: Any,
+    seat: Seat,
     lines: list[list[Action]],
     rng: FastRng,
     steps: int,
 ) -> Comparison:
     """Play lines in the same worlds; lines that are equal are played once."""
-    seat, imagined = played.seat, played.imagined
     horizon = appraiser.policy.horizon(imagined)
     firsts = [lines.index(line) for line in lines]
     sums = Comparison([[0] * appraiser.seat_count for _ in lines], 0, 0, 0)

@@ -53,7 +53,7 @@ def check_finished(match: AnyMatch) -> None:
 
 def judged_lines(match: AnyMatch, level: str) -> Iterator[tuple[JudgedLine, int]]:
     """Judge the lines of a match one by one, each with the number that there are in all."""
-    appraiser = Appraiser(match.title, match.seat_count, match.options)
+    appraiser = appraiser_for(match.title, match.seat_count, match.options)
     played = list(played_lines(match))
     steps = REVIEW_STEPS[level] // max(1, len(played))
     for line in played:
@@ -62,7 +62,7 @@ def judged_lines(match: AnyMatch, level: str) -> Iterator[tuple[JudgedLine, int]
 
 def sum_up(match: AnyMatch, level: str, lines: Sequence[JudgedLine]) -> Review:
     """Return the review that the lines of a match add up to."""
-    appraiser = Appraiser(match.title, match.seat_count, match.options)
+    appraiser = appraiser_for(match.title, match.seat_count, match.options)
     start = start_chances(match.title, match.seat_count, match.options)
     result = appraiser.chances(match.state)
     luck = luck_steps(match, lines, start, result)
@@ -79,9 +79,14 @@ def sum_up(match: AnyMatch, level: str, lines: Sequence[JudgedLine]) -> Review:
     )
 
 
+def appraiser_for(title: AnyTitle, seat_count: int, options: Options) -> Appraiser:
+    """Return what says how positions of a setup are worth."""
+    return Appraiser(title, seat_count, title.is_team(seat_count, options))
+
+
 def start_chances(title: AnyTitle, seat_count: int, options: Options) -> list[int]:
     """Estimate the chance of each seat before anything is dealt, by the same deals every time."""
-    appraiser = Appraiser(title, seat_count, options)
+    appraiser = appraiser_for(title, seat_count, options)
     totals = [0] * seat_count
     for seed in range(DEAL_COUNT):
         dealt = appraiser.game.start(seat_count, options, fast_rng(seed), FORGET)
