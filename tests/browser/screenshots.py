@@ -342,6 +342,8 @@ def show_whole(page: Page) -> None:
     height = page.evaluate("() => document.documentElement.scrollHeight")
     if size and height > size["height"]:
         page.set_viewport_size({"width": size["width"], "height": min(TALLEST, height)})
+        # Else what stands at the foot of the window may not be drawn yet.
+        page.wait_for_timeout(SETTLING)
 
 
 def file_name(name: str, look: Looks) -> str:
