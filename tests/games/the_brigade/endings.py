@@ -1,6 +1,5 @@
 """The ways a game of The Brigade can end: how to recognise each, and at which table it is found."""
 
-from collections.abc import Callable
 from typing import Final
 
 from fireside.games.the_brigade.components import UNIVERSITY
@@ -21,18 +20,6 @@ ALL: Final[Options] = {
     "fire_festival": True,
     "bonus_crew": True,
 }
-
-
-def best_counts(state: BrigadeState, rate: Callable[[list[int]], int]) -> int:
-    """Return the best rating of any seat's loyal blocks by affiliation."""
-    return max(rate(loyal_counts(state, seat)) for seat in range(len(state.held)))
-
-
-def one_faction(state: BrigadeState) -> int:
-    """Wish for many blocks of one affiliation (BRI-60)."""
-    is_won = state.result == FACTION and not holds_the_university(state)
-    best = best_counts(state, lambda own: max(own[:UNIVERSITY]))
-    return 1000 * is_won + 20 * best + state.turn_count
 
 
 def holds_the_university(state: BrigadeState) -> bool:
@@ -82,7 +69,7 @@ def is_shared(match: AnyMatch) -> bool:
 
 
 ENDINGS: Final = {
-    "the-brigade-faction": Ending(is_won_by_a_faction, 2, {}, wish=one_faction),
+    "the-brigade-faction": Ending(is_won_by_a_faction, 2, {}, "normal"),
     "the-brigade-university": Ending(is_won_by_the_university, 2, {"advanced": True}, "normal"),
     "the-brigade-citizens": Ending(is_won_by_the_citizens, 3, {}, "normal"),
     "the-brigade-equal-turns": Ending(is_won_after_the_round, 2, {"equal_turns": True}, "normal"),

@@ -2,24 +2,11 @@
 
 from typing import Final
 
-from fireside.games.the_brigade.bot import BrigadePolicy
-from fireside.kernel.action import Action
-from fireside.kernel.rng import Rng
 from tests.games.the_brigade import keen
 from tests.games.the_brigade.endings import ENDINGS
-from tests.golden.foresight import Rollout
 from tests.golden.perft import Perft
 from tests.golden.playthroughs import Playthrough
 from tests.golden.titles import Golden
-
-TRIED: Final = 60
-"""How many actions are tried at each step."""
-
-
-def try_any(state: object, actions: list[Action], dice: Rng) -> list[Action]:
-    """Try some of all actions."""
-    return [actions[dice.below(len(actions))] for _ in range(TRIED)]
-
 
 GOLDEN: Final = Golden(
     perft=[
@@ -37,7 +24,6 @@ GOLDEN: Final = Golden(
         ),
     },
     endings=ENDINGS,
-    rollout=Rollout(try_any, BrigadePolicy().choose),
     others=("ability_pairs.json",),
     chooser=keen.choose,
 )

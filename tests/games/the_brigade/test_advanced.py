@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.games.the_brigade.components import AURATH, WARDEN_WATER
 from fireside.kernel.event import EventLog
 from tests.games.the_brigade.positions import (
     COMMAND_END,
@@ -47,7 +48,7 @@ def test_gloria_sends_the_wagon_to_a_fire_of_one() -> None:
     assert offered(state, "dispatch") == {"c2"}
     play(state, "dispatch c2", "pick c2")
     assert state.wagons[0] == at("c2")
-    assert water_of(state, 0) == [1, 1]
+    assert water_of(state, 0) == [2, 1]
     assert renown_of(state, 0) == {"c2": 1}
 
 
@@ -94,7 +95,7 @@ def test_frith_hires_a_member_away_for_one_renown() -> None:
     assert offered(state) == {"keep kulari-one-shoe join", "keep lumen join"}
     play(state, "keep lumen join")
     assert (crew_of(state, 0), crew_of(state, 1)) == (["lumen"], ["kulari-one-shoe"])
-    assert water_of(state, 0) == [1, 1, 2]
+    assert water_of(state, 0) == [2, 1, 2]
     assert state.supply[0] == 16
 
 
@@ -265,9 +266,9 @@ def test_aurath_passes_figures_and_steals_from_each() -> None:
 @pytest.mark.clause("BRI-W09")
 def test_aurath_steals_no_more_than_there_is_room_for() -> None:
     state = position(wardens="aurath plain", brigades="b2 c2", wagons="- c2", fire={"d6": 1})
-    state.warden_water[0] = 1
+    state.warden_water[0] = WARDEN_WATER[AURATH] - 1
     play(state, "special", "pick c2", "pick d2")
-    assert water_of(state, 0) == [2, 2]
+    assert water_of(state, 0) == [WARDEN_WATER[AURATH], 2]
     assert water_of(state, 1) == [1, 2]
 
 

@@ -17,6 +17,7 @@ from fireside.games.the_brigade import TITLE
 from fireside.games.the_brigade.board import BLOCK_PLACES, SIDE, UNIVERSITY_PLACES
 from fireside.games.the_brigade.components import (
     AFFILIATIONS,
+    BOARDS,
     CITY_BLOCK_COUNT,
     DIRECTION_NAMES,
     FESTIVALS,
@@ -42,6 +43,7 @@ KNOWN: Final = Known(
     members=MEMBER_NAMES[:ORDINARY_MEMBER_COUNT],
     bonus=MEMBER_NAMES[ORDINARY_MEMBER_COUNT:],
     wardens=WARDENS,
+    boards=BOARDS[1:],
     directions=DIRECTION_NAMES,
     specials=SPECIALS,
     festivals=FESTIVALS,
@@ -64,9 +66,11 @@ def read(text: str) -> Pieces:
 
 COOP: Final = 'name = "Grandma Yentl\'s Coop", affiliation = "commons", value = 3, track = 3'
 TRACK: Final = "crew = [0, 2, 3, 3]"
-GUSTS: Final = 'gusts = ["north", "east", "south", "west"]'
+GUSTS: Final = 'gusts = ["north", "east", "south", "west", "north", "south"]'
 ASH: Final = '{ name = "Ash", affiliation = "commons", water = 2 }'
 FANG: Final = '{ name = "white-fang", water = 2, dawn_water = 5 }'
+
+BLACK: Final = '{ name = "black", crew = 0, wagon = 0, command = 0 }'
 
 BAD: Final = {
     "a value of nothing": (COOP, COOP.replace("value = 3", "value = 0"), "value is 0, not 1 to"),
@@ -155,11 +159,18 @@ BAD: Final = {
         "{ water = 2 }",
         "name is missing",
     ),
+    "a board that is unknown": (BLACK, BLACK.replace("black", "grey"), "name is 'grey', known:"),
+    "a board that begins at the end of a track": (
+        BLACK,
+        BLACK.replace("crew = 0", "crew = 3"),
+        "crew is 3, not 0 to 2",
+    ),
+    "a board without a track": (BLACK, BLACK.replace(", wagon = 0", ""), "wagon is missing"),
     "a mark beyond the edge": ("[4, 3]]", "[4, 6]]", "column is 6, not 0 to 5"),
     "a mark on a corner": ("[4, 3]]", "[5, 5]]", "f6 is a corner, no block"),
-    "a mark made twice": ("[5, 3]]", "[2, 0]]", "a3 is marked twice"),
+    "a mark made twice": ("[5, 3]]", "[0, 2]]", "c1 is marked twice"),
     "a mark without a column": ("[4, 3]]", "[4]]", "the mark [4] is no row and column"),
-    "a storm without marks": ("[[2, 0], [4, 0], [5, 3]]", "[]", "[] is no list of marks"),
+    "a storm without marks": ("[[0, 3], [2, 1], [4, 0]]", "[]", "[] is no list of marks"),
     "a gust from nowhere": (GUSTS, GUSTS.replace('"north"', '"up"', 1), "the card is 'up'"),
     "a special that is unknown": ('"free_recruit"', '"free_beer"', "the card is 'free_beer'"),
     "a festival that is unknown": ('"karnaj"', '"carnival"', "the card is 'carnival'"),
@@ -280,7 +291,7 @@ def test_firestorms_have_three_or_four_marks_and_reach_every_block() -> None:
     assert {len(card) for card in STORMS} <= {3, 4}
     counts = Counter(place for card in STORMS for place in card)
     assert set(counts) == set(BLOCK_PLACES)
-    assert set(counts.values()) == {1, 2, 3}
+    assert set(counts.values()) <= {1, 2, 3}
 
 
 @pytest.mark.clause("BRI-13")

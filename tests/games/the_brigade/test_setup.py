@@ -13,6 +13,7 @@ from fireside.games.the_brigade.components import (
     BLOCK_NAMES,
     BLOCK_TRACKS,
     BLOCK_VALUES,
+    BOARDS,
     CITY_BLOCK_COUNT,
     DIGEST,
     FIRST_UNIVERSITY,
@@ -165,7 +166,21 @@ def test_advanced_wardens_begin_with_full_buckets_of_their_own_number() -> None:
         assert [warden_capacity(state, seat) for seat in range(4)] == state.warden_water
     assert len(buckets) == 10
     odd = {WARDENS[warden]: water for warden, water in buckets.items() if water != 2}
-    assert odd == {"gloria": 1, "frith": 1, "ester": 1}
+    assert odd == {"ester": 1, "aurath": 3, "cindy": 3}
+
+
+@pytest.mark.clause("BRI-80")
+def test_advanced_boards_begin_on_steps_of_their_own() -> None:
+    state = GAME.start(4, {"advanced": True}, fast_rng(7), FORGET)
+    steps = [state.steps[first : first + 3] for first in range(0, 12, 3)]
+    found = {BOARDS[board]: own for board, own in zip(state.boards, steps, strict=True)}
+    assert found == {
+        "white": [1, 1, 0],
+        "black": [0, 0, 0],
+        "pink": [1, 1, 0],
+        "orange": [0, 0, 0],
+    }
+    assert state.wagon_water == [2] * 4
 
 
 @pytest.mark.clause("BRI-85")

@@ -19,7 +19,7 @@ from fireside.title import Title
 TITLE: Final = Title[BrigadeState, BrigadePublic, NoSecrets](
     name="the-brigade",
     label="The Brigade",
-    version=6,
+    version=7,
     digest=DIGEST,
     package=__name__,
     complete=True,

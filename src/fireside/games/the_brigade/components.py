@@ -185,6 +185,7 @@ _PIECES: Final = read_pieces(
         members=MEMBER_NAMES[:ORDINARY_MEMBER_COUNT],
         bonus=MEMBER_NAMES[ORDINARY_MEMBER_COUNT:],
         wardens=WARDENS,
+        boards=BOARDS[1:],
         directions=DIRECTION_NAMES,
         specials=SPECIALS,
         festivals=FESTIVALS,
@@ -210,6 +211,8 @@ MEMBER_WATER: Final = _PIECES.member_water
 WARDEN_WATER: Final = _PIECES.warden_water
 """By warden: its buckets."""
 DAWN_WATER: Final = _PIECES.dawn_water
+BOARD_STEPS: Final = [[0] * TRACK_COUNT, *_PIECES.board_steps]
+"""By board and track: the step that it begins on (BRI-12, BRI-80)."""
 
 TRACK_VALUES: Final = _PIECES.tracks
 LAST_STEPS: Final = [len(values) - 1 for values in TRACK_VALUES]

@@ -11,6 +11,7 @@ KEYS: Final = (
     "crew",
     "bonus_crew",
     "wardens",
+    "boards",
     "starting_firestorms",
     "firestorms",
     "gusts",
@@ -62,6 +63,7 @@ class Pieces:
         member_water: list[int],
         warden_water: list[int],
         dawn_water: int,
+        board_steps: list[list[int]],
         starting_storms: list[list[int]],
         storms: list[list[int]],
         gusts: list[str],
@@ -77,6 +79,8 @@ class Pieces:
         self.member_water: Final = member_water
         self.warden_water: Final = warden_water
         self.dawn_water: Final = dawn_water
+        self.board_steps: Final = board_steps
+        """By board of the advanced game and by track: how far it is when a game begins."""
         self.starting_storms: Final = starting_storms
         self.storms: Final = storms
         self.gusts: Final = gusts
@@ -98,6 +102,7 @@ class Known:
         members: tuple[str, ...],
         bonus: tuple[str, ...],
         wardens: tuple[str, ...],
+        boards: tuple[str, ...],
         directions: tuple[str, ...],
         specials: tuple[str, ...],
         festivals: tuple[str, ...],
@@ -111,6 +116,8 @@ class Known:
         self.members: Final = members
         self.bonus: Final = bonus
         self.wardens: Final = wardens
+        self.boards: Final = boards
+        """Of the advanced game; the plain one begins on its first steps (BRI-12)."""
         self.directions: Final = directions
         self.specials: Final = specials
         self.festivals: Final = festivals
@@ -137,6 +144,7 @@ def read_pieces(file: bytes, known: Known) -> Pieces:
     gusts = read_kinds(source, "gusts", known.directions)
     specials = read_kinds(source, "specials", known.specials)
     festivals = read_kinds(source, "fire_festival", known.festivals)
+    tracks = [read_track(source, track) for track in known.tracks]
     count = len(starting) + len(storms) + len(gusts) + len(specials) + len(festivals)
     if count > MOST_EVENTS:
         reason = f"there are {count} events in all, more than {MOST_EVENTS}"
@@ -153,13 +161,14 @@ def read_pieces(file: bytes, known: Known) -> Pieces:
         ],
         warden_water=read_warden_water(source, known),
         dawn_water=read_dawn(source, known),
+        board_steps=read_boards(source, known, tracks),
         starting_storms=starting,
         storms=storms,
         gusts=gusts,
         specials=specials,
         festivals=festivals,
         start_intensity=read_start(source, university[0].track),
-        tracks=[read_track(source, track) for track in known.tracks],
+        tracks=tracks,
     )
 
 
@@ -315,6 +324,19 @@ def read_dawn(source: ComponentFile, known: Known) -> int:
     """Read how many buckets White Fang has at dawn (BRI-W07)."""
     table = warden_tables(source, known)[known.wardens.index(known.turning)]
     return int(str(table["dawn_water"]))
+
+
+def read_boards(source: ComponentFile, known: Known, tracks: list[list[int]]) -> list[list[int]]:
+    """Read how far the tracks of each board are when a game begins, but not at their end."""
+    found: list[list[int]] = []
+    for _, entry, table in by_name(source, "boards", known.boards, ("name", *known.tracks)):
+        where = Where("boards", TOP, entry)
+        steps: list[int] = []
+        for track in range(len(tracks)):
+            name = known.tracks[track]
+            steps.append(source.number(where, name, table[name], 0, len(tracks[track]) - 2))
+        found.append(steps)
+    return found
 
 
 # --- Events

@@ -13,6 +13,7 @@ from fireside.games.the_brigade.board import (
 )
 from fireside.games.the_brigade.components import (
     BLOCK_AFFILIATIONS,
+    BOARD_STEPS,
     BOARDS,
     CITY_BLOCK_COUNT,
     EVENT_CARD_COUNT,
@@ -205,10 +206,11 @@ def set_up(seat_count: int, options: Options, rng: Rng, out: Events) -> BrigadeS
 
 
 def deal_advanced(state: BrigadeState, out: Events) -> None:
-    """Deal a warden with full buckets and a board to each seat (BRI-80)."""
+    """Deal a warden with full buckets and a board with its first steps to each seat (BRI-80)."""
     count = state.variant.seat_count
     state.wardens = deal(count, len(WARDENS), state.rng)
     state.boards = deal(count, len(BOARDS), state.rng)
     state.warden_water = [WARDEN_WATER[warden] for warden in state.wardens]
+    state.steps = [step for board in state.boards for step in BOARD_STEPS[board]]
     for seat in range(count):
         out.add("deal", seat, state.wardens[seat], state.boards[seat])

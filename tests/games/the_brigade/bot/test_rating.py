@@ -42,7 +42,7 @@ def test_the_brigade_goes_to_a_fire_that_its_water_is_enough_for() -> None:
 def test_the_usual_water_is_taken_unless_the_wagons_own_does_something_by_itself() -> None:
     for warden, answer in (
         ("plain", "extinguish 2"),
-        ("gloria", "mix 2 1"),
+        ("gloria", "mix 2 0"),
         ("ester", "extinguish 2"),
     ):
         state = position(
