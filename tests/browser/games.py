@@ -93,6 +93,13 @@ async def seat_and_play(
                 return opened.id
 
 
+async def go_on(url: str, table_id: str, token: str, until: int = NEVER) -> int:
+    """Go on with a game as `play_on` does, while a page may show it; return the open decision."""
+    async with RemoteTable(url, table_id, token) as table:
+        await play_on(table, until)
+        return table.position.decision if table.position else 0
+
+
 async def play_on(table: RemoteTable, until: int, at: str = "") -> None:
     """Play as a beginner would, up to a number of entries and then to a question to the guest."""
     async for _ in table.changes():

@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from fireside.client.api import Api
-from fireside.client.table import RemoteTable
 from tests.browser.conftest import Open
-from tests.browser.games import EASY, Games, me, play_on, seat_and_play
+from tests.browser.games import EASY, Games, go_on, me, seat_and_play
 from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
 from tests.browser.site import LANGUAGES, Site, Visitor, aside
-from tests.browser.titles import BROUGHT, NEVER, in_browser
+from tests.browser.titles import BROUGHT, in_browser
 
 pytestmark = pytest.mark.browser
 
@@ -86,12 +85,6 @@ async def play_till_late(url: str, title: str) -> tuple[str, str]:
         return await seat_and_play(api, title, [me("Ada"), EASY], until=late), api.token
 
 
-async def play_to_the_end(url: str, table_id: str, token: str) -> None:
-    """Play like a beginner."""
-    async with RemoteTable(url, table_id, token) as table:
-        await play_on(table, NEVER)
-
-
 def see_the_end(
     visit: Open, site: Site, title: str, is_phone: bool = False, script: str = SHORT_PAUSES
 ) -> Page:
@@ -108,7 +101,7 @@ def see_the_end(
     page.evaluate(SHORT_MOTION)
     page.evaluate(TAKE_DOWN)
     page.evaluate(WATCH_BOARD)
-    aside(play_to_the_end(site.url, table_id, token))
+    aside(go_on(site.url, table_id, token))
     # What led to it is told one by one, and skipped here.
     while not page.query_selector(END):
         page.wait_for_selector(f".prompt.told, {END}")
