@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,6 +13,14 @@ from tests.browser.games import Games, play_games
 from tests.browser.site import PATIENCE, NotBuiltError, Site, Visit, Visitor, aside, find_client
 
 Open = Callable[..., Visit]
+
+LONGEST: Final = ("test_telling.py", "test_whole_games.py")
+"""The files with whole games."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with whole games, so that no worker has a long one left when the others are done."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(scope="session")
