@@ -22,8 +22,8 @@ from launch.node import NodeError, find_node, has_packages
 SOURCES: Final = ("src", "tests", "bench", "launch", "examples", "docs/site", "setup.py", "run")
 TEST_GROUPS: Final = ("run", "build", "test")
 """What tests need: one of them builds the wheel."""
-# No test takes a tenth of that time: one that hangs fails with its stack, and the others go on.
-PYTEST: Final = ("-m", "pytest", "-q", "-rs", "--timeout=900")
+# No test takes a thirtieth of that time: one that hangs fails with its stack, and the others go on.
+PYTEST: Final = ("-m", "pytest", "-q", "-rs", "--timeout=3600")
 PARALLEL: Final = ("-n", "auto")
 CORES: Final = os.cpu_count() or 1
 # Tests of servers, terminals and processes wait for half of their time.

@@ -26,7 +26,7 @@ from tests.server.house import run
 
 T = TypeVar("T")
 
-PATIENCE: Final = 120_000
+PATIENCE: Final = 300_000
 """Milliseconds that a page may take for anything: far more than it does on a busy machine."""
 
 LANGUAGES: Final = ("en", "it", "de", "fr", "nl")
