@@ -213,7 +213,7 @@ def start_server(
     port = free_port()
     # All clients of the load come from one address.
     place = ["--data", str(folder), "--port", str(port), "--guests-per-address", "1000"]
-    place += ["--connections", "20000", *(["--database", database] if database else [])]
+    place += ["--connections", "12000", *(["--database", database] if database else [])]
     server = stack.enter_context(running(sys.executable, "-P", "-m", "fireside", "serve", *place))
     wait_for_port(port, server)
     return port, server
