@@ -7,6 +7,8 @@ export type PageName =
   | "rules"
   | "how"
   | "games"
+  | "statistics"
+  | "today"
   | "luck"
   | "about"
   | "settings"
@@ -28,13 +30,15 @@ const PAGES: Record<string, PageName> = {
   rules: "rules",
   how: "how",
   games: "games",
+  statistics: "statistics",
+  today: "today",
   luck: "luck",
   about: "about",
   settings: "settings",
 };
 
 /** Pages where one looks for another game. */
-const LEAVES: readonly PageName[] = ["home", "setup", "games"];
+const LEAVES: readonly PageName[] = ["home", "setup", "games", "statistics", "today"];
 
 /** Pages that say nothing without a title or a table. */
 const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "luck"];
