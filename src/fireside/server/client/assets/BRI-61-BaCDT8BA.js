@@ -1,0 +1,1 @@
+import{K as e,ct as t,lt as n,ut as r}from"./disclose-version-DgKmOl8X.js";import{t as i}from"./Scene-DW5ZL7zU.js";function a(a,o){r(o,!0);{let n=t(()=>[0,1,2,3,4].map(e=>({affiliation:e,value:e===4?5:3,loyal:0})));i(a,{get label(){return o.label},name:`BRI-61`,columns:5,get blocks(){return e(n)}})}n()}export{a as default};

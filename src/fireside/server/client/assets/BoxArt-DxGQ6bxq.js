@@ -1,0 +1,1 @@
+import{E as e,I as t,et as n,pt as r,z as i}from"./disclose-version-DgKmOl8X.js";var a=i(`<svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="svelte-nhjota"><!></svg>`);function o(i,o){var s=a(),c=n(s);e(c,()=>o.children),r(s),t(i,s)}export{o as t};
