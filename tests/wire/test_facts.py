@@ -69,6 +69,8 @@ LIMITS: Final = {
     f"sent away {moderation.BARRED_LIMIT} |",
     "IDLE_DAYS": f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
     "": f"| names | {NAME_LIMIT} letters that can be seen |",
+    "GAMES": "| finished games of a guest that are listed and counted "
+    f"| the newest {limits.GAMES} |",
     "LIST_LENGTH CHAT_LINES": "| lists of tables; lines of chat shown to a newcomer "
     f"| {limits.LIST_LENGTH}; {limits.CHAT_LINES} |",
     "SUBSCRIPTIONS_PER_GUEST": "| browsers of a guest that are sent turn notices "

@@ -16,6 +16,8 @@ from fireside.table.entries import NO_CLOCK, ClockTerms
 from fireside.wire.bodies import (
     DealList,
     DealPage,
+    GameInfo,
+    GameList,
     GuestInfo,
     HealthInfo,
     LinkInfo,
@@ -29,6 +31,7 @@ from fireside.wire.bodies import (
     PushInfo,
     ReplayInfo,
     ServerInfo,
+    StatisticsInfo,
     SubscriptionInfo,
     TitleList,
     TokenInfo,
@@ -160,6 +163,20 @@ class Api:
     async def my_tables(self) -> tuple[TableInfo, ...]:
         """List the tables of the guest."""
         return (await self._ask("GET", "/api/me/tables", Tables)).tables
+
+    # What the guest has done.
+
+    async def games(self) -> tuple[GameInfo, ...]:
+        """List the finished games of the guest, newest first."""
+        return (await self._ask("GET", "/api/me/games", GameList)).games
+
+    async def games_file(self) -> str:
+        """Return the finished games of the guest as comma-separated values."""
+        return (await self._send("GET", "/api/me/games.csv", None)).decode()
+
+    async def statistics(self) -> StatisticsInfo:
+        """Return what the guest has done so far."""
+        return await self._ask("GET", "/api/me/statistics", StatisticsInfo)
 
     # Deals of the day.
 

@@ -10,7 +10,7 @@ from fireside.server import limits
 from fireside.server.access import Access
 from fireside.server.clock import ServerClock
 from fireside.server.http import Handler, answer
-from fireside.server.par import TRIES, Par
+from fireside.server.par import Par
 from fireside.server.services import Services
 from fireside.server.tables import Tables
 from fireside.store.deal_rows import DealRows, Ranked
@@ -90,7 +90,7 @@ class DealEndpoints:
                         try_count,
                         tuple([(p.place, p.points, p.count) for p in pars if p.level == level]),
                     )
-                    for level, try_count in TRIES.items()
+                    for level, try_count in self._par.tries.items()
                 ),
                 ranking=show_ranking(ranked, user),
                 streak=await self._streak(user),

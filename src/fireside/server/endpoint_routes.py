@@ -14,6 +14,7 @@ from fireside.server.notice_endpoints import NoticeEndpoints
 from fireside.server.par import Par
 from fireside.server.push_sender import PushSender
 from fireside.server.services import Services
+from fireside.server.statistics_endpoints import StatisticsEndpoints
 from fireside.server.table_endpoints import TableEndpoints
 from fireside.server.tables import Tables
 
@@ -41,6 +42,7 @@ def endpoint_routes(
             ).handlers(),
             **NoticeEndpoints(services, access, sender).handlers(),
             **TableEndpoints(services.store, tables, access).handlers(),
+            **StatisticsEndpoints(services.store, access).handlers(),
             **DealEndpoints(services, tables, access, par).handlers(),
             **HostEndpoints(services, tables).handlers(),
         },

@@ -36,6 +36,7 @@ class Par:
     def __init__(self, services: Services, deals: Deals) -> None:
         self._services: Final = services
         self.deals: Final = deals
+        self.tries: Final = TRIES
         self._rows: Final = services.store.deals
         self._is_wanted: Final = asyncio.Event()
         self._failed: Final[set[tuple[Deal, str]]] = set()
@@ -77,7 +78,7 @@ class Par:
         """Return the next try: of the first level that is not done, at the deal with the fewest."""
         now = self._services.clock.now()
         deals = [*await self._played(day_at(now)), *await self._played(day_at(now, -1))]
-        for level, count in TRIES.items():
+        for level, count in self.tries.items():
             found = []
             for deal in deals:
                 done = await self._rows.par_numbers(deal.key, level)

@@ -7,6 +7,7 @@ from typing import Final
 from fireside.store.announcements import Announcements
 from fireside.store.erasures import Erasures
 from fireside.store.errors import DamagedStoreError
+from fireside.store.game_rows import GameRow
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Leases
 from fireside.store.sql import SqlReader, SqlWriter, Statement
@@ -46,6 +47,16 @@ OWNER: Final = "coalesce((SELECT owner FROM users WHERE id = user_id), '')"
 KNOWN_USER: Final = "user_id NOT IN (SELECT id FROM erasures WHERE kind = 'user')"
 KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 'table')"
 LISTING: Final = "title, status, is_public, touched, deadline, summary, maker"
+
+
+FINISHED: Final = """
+    SELECT id, touched, summary FROM tables WHERE status = 'over' AND id IN
+    (SELECT table_id FROM seats WHERE user_id = ?) ORDER BY touched DESC, id LIMIT ?
+"""
+COMPANY: Final = f"""
+    SELECT table_id, seat, name FROM seats WHERE table_id IN
+    (SELECT table_id FROM seats WHERE user_id = ?) AND {KNOWN_USER}
+"""
 
 
 class SqlStore(Store):
@@ -150,6 +161,17 @@ class SqlStore(Store):
             "(SELECT table_id FROM seats WHERE user_id = ?) ORDER BY touched DESC LIMIT ?",
             (user, limit),
         )
+
+    async def finished_games(self, user: str, limit: int) -> list[GameRow]:
+        rows = await self._reader.read(FINISHED, (user, limit))
+        seats = await self._reader.read(COMPANY, (user,))
+        names: dict[str, dict[int, str]] = {}
+        for table, seat, name in seats:
+            names.setdefault(table, {})[seat] = name
+        return [
+            GameRow(id, touched, summary.encode(), names.get(id, {}))
+            for id, touched, summary in rows
+        ]
 
     async def due_tables(self, until: Time) -> list[str]:
         rows = await self._reader.read(

@@ -12,6 +12,7 @@ from itertools import zip_longest
 from fireside.store.announcements import Announcements
 from fireside.store.deal_rows import DealRows, Try
 from fireside.store.erasures import Erasures
+from fireside.store.game_rows import GameRow
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Lease, Leases
 from fireside.store.notice_rows import NoticeRows
@@ -163,6 +164,10 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, user: str, limit: int) -> list[tuple[str, Listing]]:
         """List the tables at which a user holds a seat, newest first."""
+
+    @abstractmethod
+    async def finished_games(self, user: str, limit: int) -> list[GameRow]:
+        """List the games that were played to their end where a user holds a seat, newest first."""
 
     @abstractmethod
     async def due_tables(self, until: Time) -> list[str]:

@@ -203,6 +203,85 @@ class DealPage(msgspec.Struct, frozen=True, kw_only=True):
     streak: int
 
 
+class OpponentInfo(msgspec.Struct, frozen=True):
+    """Somebody else who had a seat."""
+
+    name: str
+    """Of a person; empty for a bot, and for a person who is gone or has no name."""
+    level: str
+    """Of a bot; empty for a person."""
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game, as the seat of the guest that did best in it."""
+
+    table: str
+    title: str
+    ended: Time
+    """To the minute."""
+    day: str
+    """Of a deal of the day; empty for other games."""
+    seat: int
+    seat_count: int
+    opponents: tuple[OpponentInfo, ...]
+    place: int
+    points: int
+    solved: bool | None
+    """Whether all seats together have won; None where they compete."""
+    loss: float | None = None
+    """Lost a decision on average, as a share of the result; None until the game is reviewed."""
+    luck: float | None = None
+    """What draws have brought, as a share of the result; None until the game is reviewed."""
+
+
+class GameList(msgspec.Struct, frozen=True):
+    """The finished games of a guest, newest first."""
+
+    games: tuple[GameInfo, ...]
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest has done in some games."""
+
+    name: str
+    """What these games have in common: a title, a bot, the name of a person, a seat."""
+    games: int
+    won: int
+    mean_points: float
+    best_points: int
+    best_table: str
+    """Where these points were made."""
+    loss: float | None = None
+    """The mean over those games that are reviewed."""
+
+
+class KindLoss(msgspec.Struct, frozen=True):
+    """Where a guest loses: the decisions of one kind, over all games that are reviewed."""
+
+    title: str
+    kind: str
+    decisions: int
+    loss: float
+    """A decision on average."""
+
+
+class StatisticsInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest has done so far."""
+
+    games: int
+    won: int
+    streak: int
+    """Games won in a row up to the last one."""
+    longest_streak: int
+    titles: tuple[Tally, ...]
+    seats: tuple[Tally, ...]
+    """By the place in the order of seats, in games of rivals."""
+    opponents: tuple[Tally, ...]
+    """Bots by level, people by name; those met most often first."""
+    kinds: tuple[KindLoss, ...] = ()
+    """Empty until games are reviewed."""
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """Something to agree on before the game; the first choice is the default."""
 

@@ -217,6 +217,33 @@ TABLE_ENDPOINTS: Final = (
     ),
 )
 
+STATISTICS_ENDPOINTS: Final = (
+    Endpoint(
+        name="list_my_games",
+        verb="GET",
+        path="/api/me/games",
+        summary="List the finished games of the guest",
+        answer=bodies.GameList,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="export_my_games",
+        verb="GET",
+        path="/api/me/games.csv",
+        summary="Get the finished games of the guest as comma-separated values",
+        answer=str,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="get_my_statistics",
+        verb="GET",
+        path="/api/me/statistics",
+        summary="Get what the guest has done so far",
+        answer=bodies.StatisticsInfo,
+        needs_token=True,
+    ),
+)
+
 DEAL_ENDPOINTS: Final = (
     Endpoint(
         name="list_deals",
@@ -279,6 +306,7 @@ ENDPOINTS: Final = (
     + GUEST_ENDPOINTS
     + NOTICE_ENDPOINTS
     + TABLE_ENDPOINTS
+    + STATISTICS_ENDPOINTS
     + DEAL_ENDPOINTS
     + HOST_ENDPOINTS
 )

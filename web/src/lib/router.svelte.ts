@@ -8,6 +8,8 @@ export type PageName =
   | "how"
   | "exercises"
   | "games"
+  | "statistics"
+  | "today"
   | "luck"
   | "about"
   | "settings"
@@ -30,13 +32,15 @@ const PAGES: Record<string, PageName> = {
   how: "how",
   exercises: "exercises",
   games: "games",
+  statistics: "statistics",
+  today: "today",
   luck: "luck",
   about: "about",
   settings: "settings",
 };
 
 /** Pages where one looks for another game. */
-const LEAVES: readonly PageName[] = ["home", "setup", "games"];
+const LEAVES: readonly PageName[] = ["home", "setup", "games", "statistics", "today"];
 
 /** Pages that say nothing without a title or a table. */
 const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "exercises", "luck"];
