@@ -280,6 +280,45 @@ export interface ViewInfo {
   seat: number;
 }
 /**
+ * A finished game, as the seat of the guest that did best in it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GameInfo".
+ */
+export interface GameInfo {
+  day: string;
+  ended: number;
+  loss?: number | null;
+  luck?: number | null;
+  opponents: OpponentInfo[];
+  place: number;
+  points: number;
+  seat: number;
+  seat_count: number;
+  solved: boolean | null;
+  table: string;
+  title: string;
+}
+/**
+ * Somebody else who had a seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OpponentInfo".
+ */
+export interface OpponentInfo {
+  level: string;
+  name: string;
+}
+/**
+ * The finished games of a guest, newest first.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GameList".
+ */
+export interface GameList {
+  games: GameInfo[];
+}
+/**
  * The guest of the token.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -361,6 +400,18 @@ export interface HealthInfo {
   message?: string;
   status: "closing" | "failing" | "ok";
   tables: number;
+}
+/**
+ * Where a guest loses: the decisions of one kind, over all games that are reviewed.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "KindLoss".
+ */
+export interface KindLoss {
+  decisions: number;
+  kind: string;
+  loss: number;
+  title: string;
 }
 /**
  * A secret that makes another device the same guest's; it works once, for a few minutes.
@@ -589,6 +640,37 @@ export interface ServerInfo {
   key: string;
   name: string;
   version: string;
+}
+/**
+ * What a guest has done so far.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StatisticsInfo".
+ */
+export interface StatisticsInfo {
+  games: number;
+  kinds?: KindLoss[];
+  longest_streak: number;
+  opponents: Tally[];
+  seats: Tally[];
+  streak: number;
+  titles: Tally[];
+  won: number;
+}
+/**
+ * What a guest has done in some games.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Tally".
+ */
+export interface Tally {
+  best_points: number;
+  best_table: string;
+  games: number;
+  loss?: number | null;
+  mean_points: number;
+  name: string;
+  won: number;
 }
 /**
  * A browser that is sent turn notices.
