@@ -128,16 +128,16 @@ def find(title: str, seats: int, count: int, seeds: range) -> list[Found]:
     with counting_bar() as bar:
         task = bar.add_task("exercises", total=count)
         for seed in seeds:
-            # Variety is asked for in the first half of the games only.
-            is_choosy = seed - seeds.start < len(seeds) // 2
-            most = ALIKE if is_choosy else count
+            # Various kinds are asked for in the first quarter of the games, hard ones in the first half.
+            looked = (seed - seeds.start) / len(seeds)
+            most = ALIKE if looked < 0.25 else count
             easy_count = sum(one.is_easy for one in found)
             here = first_of(
                 title,
                 seats,
                 seed,
                 known={kind for kind in kinds if kinds[kind] >= most},
-                may_be_easy=not is_choosy or easy_count < count // 2,
+                may_be_easy=looked >= 0.5 or easy_count < count // 2,
             )
             if here is not None:
                 found.append(here)
