@@ -117,7 +117,7 @@ def positions_of(title: str, seats: int, seed: int) -> Iterator[Position]:
         yield position
         position.play(player.choose(position))
         for seat in range(seats):
-            while not position.is_over and (aside := player.remark(position, seat)) is not None:
+            while (aside := player.remark(position, seat)) is not None:
                 position.say(aside, seat)
 
 
@@ -128,7 +128,7 @@ def find(title: str, seats: int, count: int, seeds: range) -> list[Found]:
     with counting_bar() as bar:
         task = bar.add_task("exercises", total=count)
         for seed in seeds:
-            # Various kinds are asked for in the first quarter of the games, hard ones in the first half.
+            # Various kinds are wanted of the first quarter of the games, hard ones of the first half.
             looked = (seed - seeds.start) / len(seeds)
             most = ALIKE if looked < 0.25 else count
             easy_count = sum(one.is_easy for one in found)

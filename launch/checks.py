@@ -38,16 +38,13 @@ RULE_TESTS: Final = (
     *[f"tests/{name}" for name in RULE_FOLDERS],
     *[f"--ignore-glob=*/{name}" for name in NO_RULES],
 )
-# Golden files and digests show that both builds play alike. What plays many games besides, or
-# thinks about them, is tried on the faster one alone; so is what a title has in NO_RULES.
-ALIKE_TESTS: Final = ("tests/test_golden.py", "tests/test_differential.py")
-FASTER_TESTS: Final = ("tests/test_contract.py", "tests/match", "tests/bots", "tests/laws")
+LAW_TESTS: Final = "tests/test_contract.py"
+SEARCH_TESTS: Final = "tests/site"
 COMPILED_TESTS: Final = (
-    *(*ALIKE_TESTS, *FASTER_TESTS),
-    *[f"tests/{name}" for name in RULE_FOLDERS],
+    *("tests/test_contract.py", "tests/test_golden.py", "tests/test_differential.py"),
+    *("tests/kernel", "tests/games", "tests/match", "tests/bots", "tests/laws", "tests/api"),
     "tests/review",
 )
-SEARCH_TESTS: Final = "tests/site"
 WEB_CHECKS: Final = {
     "web types": ("types", "--", "--check"),
     "web format": ("format",),
@@ -205,13 +202,14 @@ def check_python(checkout: Checkout, is_fast: bool) -> list[Result]:
 
 
 def unmeasured_tests(root: Path) -> Iterator[str]:
-    """Find all tests but those of the rules, and what the compiled build is tried with instead."""
-    faster = FASTER_TESTS if compiled.is_wanted() else ()
+    """Find all tests but those of the rules."""
     for path in sorted((root / "tests").iterdir()):
         is_test = path.is_dir() or path.name.startswith("test_")
-        if is_test and f"tests/{path.name}" not in faster and path.name not in RULE_FOLDERS:
+        # Digests show that both builds play alike, so laws are tried on the faster one alone.
+        is_law = f"tests/{path.name}" == LAW_TESTS and compiled.is_wanted()
+        if is_test and not is_law and path.name not in RULE_FOLDERS:
             yield str(path)
-    for name in NO_RULES if not faster else ():
+    for name in NO_RULES:
         yield from map(str, sorted((root / "tests" / "games").glob(f"*/{name}")))
 
 

@@ -1,7 +1,7 @@
 """Exercises: positions of bots' games in which one action is clearly the best.
 
-A title keeps them in `exercises.json`, which `./run bench exercises TITLE` writes. Each is the record
-of a game up to a decision of one seat, with what the answers are worth.
+A title keeps them in `exercises.json`, which `./run bench exercises TITLE` writes. Each is the
+record of a game up to a decision of one seat, with what the answers are worth.
 """
 
 from functools import cache

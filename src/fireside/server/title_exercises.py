@@ -1,6 +1,7 @@
 """The exercises of the titles as answers to requests, each made once."""
 
 from functools import cache
+from typing import Final
 
 import msgspec
 
@@ -17,7 +18,7 @@ from fireside.wire.bodies import AnswerInfo, ExerciseInfo
 from fireside.wire.entry_info import show_event
 from fireside.wire.messages import HintMessage
 
-LEVEL = "hard"
+LEVEL: Final = "hard"
 """The bot whose search found the answers, with more effort."""
 
 
