@@ -128,7 +128,7 @@ def find(title: str, seats: int, count: int, seeds: range) -> list[Found]:
     with counting_bar() as bar:
         task = bar.add_task("exercises", total=count)
         for seed in seeds:
-            # Various kinds are wanted of the first quarter of the games, hard ones of the first half.
+            # The first quarter of the games is for various kinds, the first half for hard ones.
             looked = (seed - seeds.start) / len(seeds)
             most = ALIKE if looked < 0.25 else count
             easy_count = sum(one.is_easy for one in found)
