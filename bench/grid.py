@@ -30,3 +30,10 @@ def print_grid(
 def print_json(found: object) -> None:
     """Print what was found for programs."""
     print(json.dumps(found, indent=1))
+
+
+def write_grid(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as Markdown; all but the first column are numbers."""
+    head, *body = rows
+    lines = [head, ["---", *["---:"] * (len(head) - 1)], *body]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -10,10 +10,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
+from bench.grid import write_grid
 from fireside.arena.chunk import Finished, rules_of
 from fireside.arena.executor import play_schedule
 from fireside.arena.games_file import GamesFile
-from fireside.arena.grids import Rows, anchor_note, headline, ladder_rows, score_rows
+from fireside.arena.grids import anchor_note, headline, ladder_rows, score_rows
 from fireside.arena.ladder import DEFAULT_BOTS, Ladder, plan_ladder
 from fireside.arena.plots import ladder_plots
 from fireside.arena.pool import core_count, local_executor
@@ -58,13 +59,6 @@ def play(schedule: Schedule, workers: int, folder: Path | None) -> list[Finished
         games = play_schedule(schedule, local_executor(workers), file)
         found = list(progress.track(games, schedule.games, description=schedule.title))
     return sorted(found, key=lambda game: game.number)
-
-
-def write_grid(rows: Rows) -> str:
-    """Return rows as Markdown; all but the first column are numbers."""
-    head, *body = rows
-    lines = [head, ["---", *["---:"] * (len(head) - 1)], *body]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
 def write_title(ladder: Ladder, pictures: Iterable[str]) -> str:

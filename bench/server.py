@@ -32,7 +32,7 @@ WARM_UP_ACTIONS: Final = 3000
 WARM_UP_ROUNDS: Final = 40
 """Before anything counts, so that a server that compiles as it goes has done so."""
 
-ACTIONS_LEFT: Final = 12
+ACTIONS_LEFT: Final = 5
 """A half-played game has at least as many, on average; so much is known of every title."""
 
 HERE: Final = Path(__file__).parent
@@ -72,9 +72,17 @@ class Contestant:
 
     def ask(self, **order: float) -> dict[str, Any]:
         """Give the load an order and wait for what comes of it."""
+        self.tell(**order)
+        return self.hear()
+
+    def tell(self, **order: float) -> None:
+        """Give the load an order."""
         assert self.load.stdin
-        assert self.load.stdout
         print(json.dumps(order), file=self.load.stdin, flush=True)
+
+    def hear(self) -> dict[str, Any]:
+        """Wait for what comes of an order."""
+        assert self.load.stdout
         line = self.load.stdout.readline()
         if not line:
             raise SystemExit(f"the load on {self.peer or 'Fireside'} has ended")
@@ -194,15 +202,30 @@ def start_ours(stack: ExitStack, title: str, tables: int, rounds: int) -> Contes
     # In a round no more than a third of the tables are played to the end.
     spare = WARM_UP_ACTIONS // ACTIONS_LEFT + (rounds + 1) * tables // 3
     ids = prepare_folder(folder, title, tables + spare)
-    (folder / "tables.json").write_text(json.dumps(ids), "utf-8")
+    port, server = start_server(stack, folder)
+    return Contestant(None, title, server, start_load(stack, folder, port, ids))
+
+
+def start_server(
+    stack: ExitStack, folder: Path, database: str = ""
+) -> tuple[int, "subprocess.Popen[str]"]:
+    """Start Fireside's server on a folder, or on a database; return its port as well."""
     port = free_port()
     # All clients of the load come from one address.
-    place = ("--data", str(folder), "--port", str(port), "--guests-per-address", "1000")
+    place = ["--data", str(folder), "--port", str(port), "--guests-per-address", "1000"]
+    place += ["--connections", "12000", *(["--database", database] if database else [])]
     server = stack.enter_context(running(sys.executable, "-P", "-m", "fireside", "serve", *place))
     wait_for_port(port, server)
+    return port, server
+
+
+def start_load(
+    stack: ExitStack, folder: Path, port: int, ids: list[str]
+) -> "subprocess.Popen[str]":
+    """Start a load on a server that knows these tables."""
+    (folder / "tables.json").write_text(json.dumps(ids), "utf-8")
     work = ("bench.server_load", str(port), str(folder / "tables.json"))
-    load = stack.enter_context(running(sys.executable, "-m", *work))
-    return Contestant(None, title, server, load)
+    return stack.enter_context(running(sys.executable, "-m", *work))
 
 
 def start_peer(stack: ExitStack, folder: Path) -> Contestant:

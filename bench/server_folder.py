@@ -11,14 +11,14 @@ from fireside.match.luck import seat_commitment
 from fireside.registry import find_title
 from fireside.server.guests import hashed
 from fireside.store.sqlite import SqliteStore
-from fireside.store.store import Listing, SeatRow, User
+from fireside.store.store import Listing, SeatRow, Store, User
 from fireside.table import beginning, commands
 from fireside.table.chain import Chain
 from fireside.table.entries import Chair, TableEntry, encode_entry
 from fireside.table.table import Table
 
-GUESTS: Final = ("ann", "ben")
-"""By seat: who plays, at all tables; the name is the token too."""
+NAMES: Final = ("ann", "ben")
+"""By seat: who plays."""
 
 AT: Final = time.time_ns() // 1_000_000
 
@@ -30,31 +30,43 @@ def prepare_folder(folder: Path, title: str, table_count: int) -> list[str]:
 
 async def fill(folder: Path, title: str, table_count: int) -> list[str]:
     """Write guests and tables as the server would have."""
-    dice = Random(1)
     store = SqliteStore(folder)
     try:
-        for guest in GUESTS:
-            await store.add_user(User(guest, guest), hashed(guest), AT)
-        ids = [f"table-{number}" for number in range(table_count)]
-        listing = Listing(title, "playing", False, AT, None, b"{}")
-        seats = {seat: SeatRow(guest, guest) for seat, guest in enumerate(GUESTS)}
-        writes = []
-        for id in ids:
-            entries = play_some(title, id, dice)
-            chain = Chain.of(id, entries)
-            heads = [chain.add(entry) for entry in entries]
-            writes.append(store.append(id, 1, entries, listing, seats, heads))
-        await asyncio.gather(*writes)
+        return await fill_store(store, title, table_count)
     finally:
         await store.close()
+
+
+async def fill_store(store: Store, title: str, table_count: int) -> list[str]:
+    """Write guests and tables to a store of any kind; list the tables."""
+    dice = Random(1)
+    ids = [f"table-{number}" for number in range(table_count)]
+    listing = Listing(title, "playing", False, AT, None, b"{}")
+    writes = []
+    for id in ids:
+        guests = guests_of(id)
+        for guest in guests:
+            writes.append(store.add_user(User(guest, guest), hashed(guest), AT))
+        seats = {seat: SeatRow(guest, guest) for seat, guest in enumerate(guests)}
+        entries = play_some(title, id, dice)
+        chain = Chain.of(id, entries)
+        heads = [chain.add(entry) for entry in entries]
+        writes.append(store.append(id, 1, entries, listing, seats, heads))
+    await asyncio.gather(*writes)
     return ids
 
 
-def play_some(title_name: str, id: str, dice: Random) -> list[bytes]:
-    """Play a game of two at random up to anywhere before its end; return its entries."""
+def guests_of(id: str) -> list[str]:
+    """Return by seat who plays at a table, and nowhere else; the name is the token too."""
+    return [f"{name}-{id}" for name in NAMES]
+
+
+def play_some(title_name: str, id: str, dice: Random, is_whole: bool = False) -> list[bytes]:
+    """Play a game of two at random up to anywhere before its end, or to it; return its entries."""
     game = find_title(title_name).game
-    chairs = tuple([Chair(guest) for guest in GUESTS])
-    opened = commands.open_table(title_name, {}, chairs, GUESTS[0], dice.randbytes(32).hex(), AT)
+    guests = guests_of(id)
+    chairs = tuple([Chair(guest) for guest in guests])
+    opened = commands.open_table(title_name, {}, chairs, guests[0], dice.randbytes(32).hex(), AT)
     table = Table(id, opened)
     entries: list[TableEntry] = [opened]
 
@@ -63,12 +75,12 @@ def play_some(title_name: str, id: str, dice: Random) -> list[bytes]:
             table.take(entry)
             entries.append(entry)
 
-    added = [dice.randbytes(32) for _ in GUESTS]
-    for seat, guest in enumerate(GUESTS):
+    added = [dice.randbytes(32) for _ in guests]
+    for seat, guest in enumerate(guests):
         commitment = seat_commitment(id, seat, added[seat])
         take(commands.sit(table, guest, seat, commitment, AT))
     take(beginning.freeze_if_settled(table, lambda user: True, AT))
-    for seat, guest in enumerate(GUESTS):
+    for seat, guest in enumerate(guests):
         take(beginning.reveal(table, guest, seat, added[seat].hex(), AT))
     setup_count = len(entries)
     while not table.is_over:
@@ -76,5 +88,5 @@ def play_some(title_name: str, id: str, dice: Random) -> list[bytes]:
         seat = dice.choice(table.asked())
         action = dice.choice(game.legal_actions(match.state, seat))
         take([commands.act_for(match, seat, action, "user", AT)])
-    count = dice.randrange(setup_count, len(entries))
+    count = len(entries) if is_whole else dice.randrange(setup_count, len(entries))
     return [encode_entry(entry) for entry in entries[:count]]

@@ -5,23 +5,25 @@ each with one:
 
     {"open": 50}     keep this number of tables that are not over
     {"play": 1.5}    play for this number of seconds, or until a third of the tables are over
+    {"idle": 100}    let this number of spectators look on, who do nothing
+    {"pace": 10, "every": 3}    play for ten seconds, at each table once every three
 
-The clients are Fireside's own, as anybody would use them.
+The clients decode no more than they need (`load_client.py`).
 """
 
 import asyncio
 import json
 import sys
 import time
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import uvloop
 
-from bench.server_folder import GUESTS
-from fireside.client.table import RemoteTable
+from bench.load_client import LoadClient, Message
+from bench.server_folder import guests_of
+from fireside.kernel.seats import SPECTATOR
 
 PATIENCE: Final = 60
 """Seconds after which a server that has not answered never will."""
@@ -31,20 +33,19 @@ class Load:
     """All tables, and what has been counted."""
 
     def __init__(self, port: int, ids: list[str]) -> None:
-        self.url: Final = f"http://127.0.0.1:{port}"
+        self.port: Final = port
         self.ids: Final = iter(ids)
         self.tables: Final[list[LoadedTable]] = []
+        self.spectators: Final[list[LoadClient]] = []
         self.dice: Final = Random(2)
         self.is_playing = False
         self.actions = 0
-        self.under_way = 0
-        """Actions that are not acknowledged yet."""
         self.latencies: list[float] = []
 
     async def open(self, count: int) -> None:
         """Open tables until this number of them is not over."""
         for table in [table for table in self.tables if table.is_over]:
-            await table.close()
+            table.close()
             self.tables.remove(table)
         while len(self.tables) < count:
             table = LoadedTable(self, next(self.ids))
@@ -57,11 +58,9 @@ class Load:
         self.latencies = []
         self.is_playing = True
         began = time.perf_counter()
-        players = [
-            asyncio.create_task(table.play(client))
-            for table in self.tables
-            for client in table.clients
-        ]
+        for table in self.tables:
+            for client in table.clients:
+                table.go(client)
         least = len(self.tables) * 2 / 3
         while time.perf_counter() - began < seconds:
             await asyncio.sleep(0.01)
@@ -69,30 +68,58 @@ class Load:
                 break
         self.is_playing = False
         elapsed = time.perf_counter() - began
-        while self.under_way or any(table.sent for table in self.tables):
-            if time.perf_counter() - began > seconds + PATIENCE:
+        await self.settle()
+        return elapsed
+
+    async def idle(self, count: int) -> None:
+        """Let spectators come to the tables in turn until there is this number of them."""
+        while len(self.spectators) < count:
+            table = self.tables[len(self.spectators) % len(self.tables)]
+            client = LoadClient(lambda client, message: None)
+            await client.connect(self.port, table.id, "", SPECTATOR)
+            self.spectators.append(client)
+
+    async def pace(self, seconds: float, every: float) -> float:
+        """Play at each table now and then, spread evenly; return how long it was."""
+        self.actions = 0
+        self.latencies = []
+        began = time.perf_counter()
+        due = [began + every * at / len(self.tables) for at in range(len(self.tables))]
+        while (now := time.perf_counter()) - began < seconds:
+            for at, table in enumerate(self.tables):
+                if now >= due[at]:
+                    due[at] += every
+                    for client in table.clients:
+                        table.go(client)
+            await asyncio.sleep(0.01)
+        elapsed = time.perf_counter() - began
+        await self.settle()
+        return elapsed
+
+    async def settle(self) -> None:
+        """Wait for what is not answered yet."""
+        began = time.perf_counter()
+        while any(table.waiting for table in self.tables):
+            for table in self.tables:
+                table.check()
+            if time.perf_counter() - began > PATIENCE:
                 raise TimeoutError("the server does not answer")
             await asyncio.sleep(0.005)
-        # A client that waits for the other one would wait until the next round.
-        for player in players:
-            player.cancel()
-        for result in await asyncio.gather(*players, return_exceptions=True):
-            if isinstance(result, Exception):
-                raise result
-        return elapsed
 
 
 class LoadedTable:
     """Two clients, each at a seat."""
 
     def __init__(self, load: Load, id: str) -> None:
+        self.id: Final = id
         self.load: Final = load
-        self.clients: Final = [
-            RemoteTable(load.url, id, token=guest, seat=seat) for seat, guest in enumerate(GUESTS)
-        ]
-        self.stack: Final = AsyncExitStack()
-        self.sent: Final[dict[int, tuple[int, float]]] = {}
-        """By number of the entry: who acted, and when it was sent; until the other one knows."""
+        self.clients: Final = [LoadClient(self.hear) for _ in guests_of(id)]
+        self.actor: LoadClient | None = None
+        """The client that has acted last."""
+        self.sent = 0.0
+        """When that was."""
+        self.waiting: Final[set[str]] = set()
+        """What has to come until the next action: the answer, and the news at the other client."""
 
     @property
     def is_over(self) -> bool:
@@ -101,36 +128,39 @@ class LoadedTable:
 
     async def connect(self) -> None:
         """Let both clients come."""
+        for seat, (client, guest) in enumerate(zip(self.clients, guests_of(self.id), strict=True)):
+            await client.connect(self.load.port, self.id, guest, seat)
+
+    def check(self) -> None:
+        """Raise the error of a client, if there is one."""
         for client in self.clients:
-            await self.stack.enter_async_context(client)
+            if client.error is not None:
+                raise client.error
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Let both clients go."""
-        await self.stack.aclose()
+        for client in self.clients:
+            client.close()
 
-    async def play(self, client: RemoteTable) -> None:
-        """Answer at random whenever the seat is asked, until the round or the game is over."""
-        load = self.load
-        async for _ in client.changes():
-            self.note_arrival(client)
-            if client.is_over:
-                return
-            position = client.position
-            if load.is_playing and position and position.legal:
-                kind, args = load.dice.choice(position.legal)
-                action = client.seen.title.action_set.find(kind, args)
-                self.sent[client.seen.number + 1] = (client.seat, time.perf_counter())
-                load.under_way += 1
-                await client.act(client.seat, action)
-                load.under_way -= 1
-                load.actions += 1
+    def hear(self, client: LoadClient, message: Message) -> None:
+        """Count what comes of an action, and go on after it."""
+        if self.waiting:
+            if message.type == "done" and client is self.actor:
+                self.waiting.discard("done")
+                self.load.actions += 1
+            elif message.type == "news" and client is not self.actor:
+                self.waiting.discard("news")
+                self.load.latencies.append(1000 * (time.perf_counter() - self.sent))
+        if self.load.is_playing:
+            for other in self.clients:
+                self.go(other)
 
-    def note_arrival(self, client: RemoteTable) -> None:
-        """Count how long the other client's action was under way, if it has just arrived."""
-        for number, (seat, sent) in list(self.sent.items()):
-            if seat != client.seat and number <= client.seen.number:
-                del self.sent[number]
-                self.load.latencies.append(1000 * (time.perf_counter() - sent))
+    def go(self, client: LoadClient) -> None:
+        """Let a client answer at random, if it is asked and the last action is done."""
+        if client.question is not None and not self.waiting and not self.is_over:
+            self.actor, self.sent = client, time.perf_counter()
+            self.waiting.update(("done", "news"))
+            client.act(self.load.dice.choice(client.question.legal))
 
 
 async def carry_out(port: int, ids: list[str]) -> None:
@@ -142,8 +172,15 @@ async def carry_out(port: int, ids: list[str]) -> None:
         if "open" in order:
             await load.open(order["open"])
             answer: dict[str, object] = {"tables": len(load.tables)}
+        elif "idle" in order:
+            await load.idle(order["idle"])
+            answer = {"spectators": len(load.spectators)}
         else:
-            elapsed = await load.play(order["play"])
+            paced = "pace" in order
+            playing = (
+                load.pace(order["pace"], order["every"]) if paced else load.play(order["play"])
+            )
+            elapsed = await playing
             latencies = [round(latency, 3) for latency in load.latencies]
             answer = {"actions": load.actions, "elapsed": elapsed, "latencies": latencies}
         print(json.dumps(answer), flush=True)

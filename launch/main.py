@@ -20,6 +20,7 @@ PATIENT: Final = {
     "arena": ("run",),
     "ladder": ("run", "ladder"),
     "laws": ("run",),
+    "review": ("run",),
     "tune": ("run", "tune"),
 }
 """Words that wait for the compiled rules, because they play many games; with their groups."""

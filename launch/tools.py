@@ -17,6 +17,9 @@ from launch.starting import fastest, soonest, start
 IN_BROWSER: Final = ("frames",)
 """Measurements that need a browser, and so the packages of the tests."""
 
+BENCH_GROUPS: Final = {"scale": ("postgres",)}
+"""What measurements need besides."""
+
 
 def compile_now(checkout: Checkout, words: list[str]) -> int:
     """Compile the rules, and wait for them."""
@@ -52,7 +55,8 @@ def bench(checkout: Checkout, words: list[str]) -> int:
     interpreted = pure(checkout)
     interpreted.ensure("run")
     os.environ["FIRESIDE_PURE_PYTHON"] = interpreted.python
-    start(checkout, fastest(checkout, "run", "bench"), "-m", f"bench.{words[0]}", *words[1:])
+    groups = ("run", "bench", *BENCH_GROUPS.get(words[0], ()))
+    start(checkout, fastest(checkout, *groups), "-m", f"bench.{words[0]}", *words[1:])
 
 
 def test(checkout: Checkout, words: list[str]) -> int:

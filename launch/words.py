@@ -217,7 +217,8 @@ def overview(checkout: Checkout) -> str:
             "  ./run WORD --help   what a word can do",
             "",
             "Where a C compiler is found, the rules are compiled, and bots are several times as",
-            "fast. play and serve do not wait for that; arena, ladder, laws, tune and bench do.",
+            "fast. play and serve do not wait for that; arena, ladder, laws, review, tune and",
+            "bench do.",
             "FIRESIDE_PURE=1 ./run … does as if there were no C compiler.",
         )
     )

@@ -18,7 +18,7 @@ LEAST_CPU: Final = 1.0
 MOST_CPU: Final = 600.0
 """Seconds of processor time after which something goes round in circles."""
 
-MOST_SECONDS: Final = 480.0
+MOST_SECONDS: Final = 2_400.0
 """Seconds after which a wait ends in any case: servers are never quite idle."""
 
 LOOK_SECONDS: Final = 5.0

@@ -16,10 +16,11 @@ ROOT: Final = Path(__file__).parents[2]
 TIMES: Final = ("ms_per_decision", "ms_per_turn")
 """What is another number each time that the same games are played."""
 
-PATIENCE: Final = 4_000
+PATIENCE: Final = 40_000
+"""Looks at what is waited for, twenty in a second."""
 
-LONGEST_SECONDS: Final = 300
-"""No command of these tests takes a tenth of it; what hangs is ended, and fails."""
+LONGEST_SECONDS: Final = 2_000
+"""No command of these tests takes a hundredth of it; what hangs is ended, and fails."""
 
 
 def command(*words: str) -> list[str]:

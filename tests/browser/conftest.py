@@ -2,16 +2,25 @@
 
 import os
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from fireside.siege.server_process import ServerProcess
 from tests.browser.chromium import NoChromiumError, chromium, find_chromium
+from tests.browser.few_tries import FewTries
 from tests.browser.games import Games, play_games
 from tests.browser.site import PATIENCE, NotBuiltError, Site, Visit, Visitor, aside, find_client
 
 Open = Callable[..., Visit]
+
+LONGEST: Final = ("test_telling.py", "test_whole_games.py")
+"""The files with whole games."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with whole games, so that no worker has a long one left when the others are done."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +41,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Run one server."""
-    site = Site(browser, ServerProcess(tmp_path_factory.mktemp("site"), client=find_client()))
+    site = Site(browser, FewTries(tmp_path_factory.mktemp("site"), client=find_client()))
     site.start()
     yield site
     site.server.end()

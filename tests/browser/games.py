@@ -45,7 +45,19 @@ async def play_games(url: str) -> Games:
         for title in title_names():
             tables |= await play_tables(api, title, tables_of(title))
         tables["waiting"] = await seat_and_play(api, "feurio", [me("Ember"), FRIEND, EASY])
+        tables["deal"] = await play_deal(api, "the-game")
         return Games(api.token, tables)
+
+
+async def play_deal(api: Api, title: str) -> str:
+    """Play the deal of today to its end, until bots have tried it too; return the table's id."""
+    today = (await api.deals()).today
+    info = await api.play_deal(today, title)
+    async with RemoteTable(api.url, info.id, api.token) as table:
+        await play_on(table, NEVER)
+    while not any(par.results for par in (await api.deal(today, title)).pars):
+        await asyncio.sleep(PAUSE)
+    return info.id
 
 
 async def play_tables(api: Api, title: str, sittings: dict[str, Sitting]) -> dict[str, str]:
@@ -91,6 +103,13 @@ async def seat_and_play(
             await play_on(table, until, at)
             if table.is_over == (until == NEVER):
                 return opened.id
+
+
+async def go_on(url: str, table_id: str, token: str, until: int = NEVER) -> int:
+    """Go on with a game as `play_on` does, while a page may show it; return the open decision."""
+    async with RemoteTable(url, table_id, token) as table:
+        await play_on(table, until)
+        return table.position.decision if table.position else 0
 
 
 async def play_on(table: RemoteTable, until: int, at: str = "") -> None:

@@ -16,15 +16,17 @@ RAW_KEY: Final = re.compile(r"\b[a-z]+(\.[a-z_0-9]+)+\b(?!/)|\{[a-z_0-9]+\}|\bun
 
 WATCH_BOARD: Final = """() => {
   const stage = document.querySelector(".stage");
+  const board = stage.querySelector(":scope > :not(p, .firelight, .spotlight)");
   window.frames_seen = new Set();
   const look = () => {
-    const { x, y, width, height } = stage.getBoundingClientRect();
-    window.frames_seen.add([x, y, width, height].join(" "));
+    const places = [stage, board].map(one => one.getBoundingClientRect());
+    window.frames_seen.add(
+      places.map(({ x, y, width, height }) => [x, y, width, height].join(" ")).join(", "));
   };
-  new ResizeObserver(look).observe(stage);
+  for (const one of [stage, board]) new ResizeObserver(look).observe(one);
   new PerformanceObserver(look).observe({ type: "layout-shift" });
 }"""
-"""Takes down where the board is, whenever its frame or anything else on the page moves."""
+"""Takes down where the board and its frame are, whenever anything on the page moves."""
 
 
 LOOKS: Final = 40

@@ -7,11 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.hands import Hand
 
 END: Final = "section.end"
+FIRST_SEEN: Final = "offers => offers.find(offer => document.querySelector(offer))"
 STAGED: Final = '.prompt [aria-keyshortcuts="Escape"]'
 
 
@@ -45,11 +46,13 @@ class Player(ABC):
         return f'.prompt:not(.asked[data-decision="{self.decision}"])'
 
     def first_seen(self, offers: Iterable[str]) -> str:
-        """Return the first of several things that is on the page now."""
-        found = next((offer for offer in offers if self.sees(offer)), None)
-        asked = self.page.locator(".prompt").inner_text()
-        assert found is not None, f"the page asks {asked!r} and offers nothing to answer with"
-        return found
+        """Return the first of several things that is on the page, as soon as there is one."""
+        try:
+            found = self.page.wait_for_function(FIRST_SEEN, arg=list(offers))
+        except TimeoutError as error:
+            asked = self.page.locator(".prompt").inner_text()
+            raise AssertionError(f"the page asks {asked!r} and offers nothing") from error
+        return str(found.json_value())
 
     def sees(self, selector: str) -> bool:
         """Return whether something is on the page now."""

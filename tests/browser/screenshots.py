@@ -23,6 +23,7 @@ from fireside.registry import title_names
 from fireside.server.serve import Place, serve
 from fireside.siege.server_process import CONTEXT, ServerProcess
 from tests.browser.chromium import NoChromiumError, chromium
+from tests.browser.few_tries import few_tries
 from tests.browser.games import (
     ADDED,
     FRIEND,
@@ -84,6 +85,7 @@ def serve_the_same(place: Place) -> None:
 
     # The id of a table is part of its luck.
     with (
+        few_tries(),
         patch("fireside.server.tables.token_bytes", token_bytes),
         patch("fireside.server.tables.token_hex", token_hex),
     ):
@@ -342,6 +344,8 @@ def show_whole(page: Page) -> None:
     height = page.evaluate("() => document.documentElement.scrollHeight")
     if size and height > size["height"]:
         page.set_viewport_size({"width": size["width"], "height": min(TALLEST, height)})
+        # Else what stands at the foot of the window may not be drawn yet.
+        page.wait_for_timeout(SETTLING)
 
 
 def file_name(name: str, look: Looks) -> str:

@@ -5,6 +5,7 @@ import os
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
@@ -20,11 +21,12 @@ from playwright.sync_api import (
 from fireside.registry import title_names
 from fireside.server.built_client import FOLDER
 from fireside.siege.server_process import ServerProcess
+from tests.browser.chromium import find_chromium, launch
 from tests.server.house import run
 
 T = TypeVar("T")
 
-PATIENCE: Final = 120_000
+PATIENCE: Final = 300_000
 """Milliseconds that a page may take for anything: far more than it does on a busy machine."""
 
 LANGUAGES: Final = ("en", "it", "de", "fr", "nl")
@@ -75,6 +77,8 @@ class Visitor:
     """Whether things move; they mostly do not, so that tests need not wait for them."""
     has_shell: bool = False
     """Whether the browser keeps the shell for when the server is away."""
+    has_notices: bool = False
+    """Whether the browser can show notices, which only the whole Chromium does."""
     name: str = ""
 
     def storage(self) -> dict[str, str]:
@@ -155,6 +159,11 @@ class Site:
         visit.page.goto(self.url + path)
         return visit
 
+    @cached_property
+    def whole_browser(self) -> Browser:
+        """The whole Chromium, which ends with Playwright."""
+        return launch(self.browser.browser_type, find_chromium())
+
     def new_context(self, visitor: Visitor) -> BrowserContext:
         """Return a browser as somebody would have it."""
         state: StorageState = {
@@ -167,7 +176,8 @@ class Site:
                 }
             ]
         }
-        context = self.browser.new_context(
+        browser = self.whole_browser if visitor.has_notices else self.browser
+        context = browser.new_context(
             base_url=self.url,
             viewport=visitor.size or (PHONE if visitor.is_phone else WIDE),
             has_touch=visitor.is_phone,

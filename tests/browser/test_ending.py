@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from fireside.client.api import Api
-from fireside.client.table import RemoteTable
 from tests.browser.conftest import Open
-from tests.browser.games import EASY, Games, me, play_on, seat_and_play
+from tests.browser.games import EASY, Games, go_on, me, seat_and_play
 from tests.browser.look import WATCH_BOARD, frames_of, lasting
 from tests.browser.players import END
 from tests.browser.site import LANGUAGES, Site, Visitor, aside
-from tests.browser.titles import BROUGHT, NEVER, in_browser
+from tests.browser.titles import BROUGHT, in_browser
 
 pytestmark = pytest.mark.browser
 
@@ -29,11 +28,14 @@ TAKE_DOWN: Final = """() => {
   const look = () => {
     const end = document.querySelector("section.end");
     if (!end) return;
+    const fact = end.matches(".telling") ? end.querySelector(".fact") : null;
     const moment = {
       winner: document.querySelector(".cover .winner")?.textContent.trim() ?? "",
       piece: end.querySelector(".piece")?.textContent.trim() ?? "",
       lit: Number(document.querySelector("[data-counted]")?.dataset.counted ?? 0),
       buttons: end.querySelectorAll(".buttons a").length,
+      fact: fact?.textContent.trim() ?? "",
+      isCut: fact !== null && fact.scrollHeight > fact.clientHeight + 1,
     };
     const last = window.moments.at(-1);
     if (JSON.stringify(last) !== JSON.stringify(moment)) window.moments.push(moment);
@@ -50,7 +52,7 @@ SHORT_PAUSES: Final = """
   const pauses = new Set();
   let count = 0;
   window.setTimeout = (work, time, ...rest) => {
-    if (!(time >= 300 && time <= 2000)) return start(work, time, ...rest);
+    if (!(time >= 300 && time <= 2000) && time !== 5000) return start(work, time, ...rest);
     const pause = --count;
     let frames = 3;
     const look = () => {
@@ -86,12 +88,6 @@ async def play_till_late(url: str, title: str) -> tuple[str, str]:
         return await seat_and_play(api, title, [me("Ada"), EASY], until=late), api.token
 
 
-async def play_to_the_end(url: str, table_id: str, token: str) -> None:
-    """Play like a beginner."""
-    async with RemoteTable(url, table_id, token) as table:
-        await play_on(table, NEVER)
-
-
 def see_the_end(
     visit: Open, site: Site, title: str, is_phone: bool = False, script: str = SHORT_PAUSES
 ) -> Page:
@@ -108,7 +104,7 @@ def see_the_end(
     page.evaluate(SHORT_MOTION)
     page.evaluate(TAKE_DOWN)
     page.evaluate(WATCH_BOARD)
-    aside(play_to_the_end(site.url, table_id, token))
+    aside(go_on(site.url, table_id, token))
     # What led to it is told one by one, and skipped here.
     while not page.query_selector(END):
         page.wait_for_selector(f".prompt.told, {END}")
@@ -198,74 +194,44 @@ def test_on_a_phone_every_way_on_is_in_reach(visit: Open, games: Games, language
     assert lasting(page, lambda: page.evaluate(OUTSIDE) + page.evaluate(NARROW)) == []
 
 
-def test_on_a_phone_the_fact_lies_on_the_board_and_can_be_put_away(
-    visit: Open, games: Games
+@pytest.mark.parametrize("title", BROUGHT)
+def test_on_a_phone_the_fact_is_told_before_the_ways_on(
+    visit: Open, site: Site, title: str
 ) -> None:
-    page = visit(f"/t/{games['feuville-over']}", Visitor(token=games.token, is_phone=True)).page
-    fact = page.locator(".stage .fact")
-    expect(fact).to_be_visible()
-    fact.get_by_role("button").tap()
-    expect(fact).to_have_count(0)
+    page = see_the_end(visit, site, title, is_phone=True)
+    page.wait_for_selector(DONE)
+    moments = page.evaluate("() => window.moments")
+    facts = [at for at, moment in enumerate(moments) if moment["fact"]]
+    # Last of all that is counted, and in full; then the ways on.
+    assert facts == [len(moments) - 2]
+    assert not moments[facts[0]]["piece"]
+    assert not moments[facts[0]]["isCut"]
+    assert moments[-1]["buttons"] == 2
+    # And the board has stayed where it was.
+    assert len(frames_of(page)) == 1
+    # Later it is found again.
     page.get_by_role("button", name="How it ended").tap()
-    assert page.locator("dialog .fact").inner_text() != ""
-
-
-COVERED: Final = """() => {
-  const fact = document.querySelector(".stage .fact").getBoundingClientRect();
-  return [...document.querySelectorAll(".held li")]
-    .filter(one => one.getBoundingClientRect().bottom > fact.top)
-    .map(one => one.textContent.trim());
-}"""
-"""The held cards that the fact lies on."""
-
-
-def test_on_a_phone_the_fact_leaves_the_held_cards_free(visit: Open, games: Games) -> None:
-    visitor = Visitor(token=games.token, is_phone=True)
-    page = visit(f"/t/{games['the-game-over']}", visitor).page
-    page.set_viewport_size(ViewportSize(width=360, height=640))
-    page.wait_for_selector(".stage .fact")
-    expect(page.locator(".result")).to_be_visible()
-    assert lasting(page, lambda: page.evaluate(COVERED)) == []
-
-
-UNDER_THE_FACT: Final = """() => {
-  const fact = document.querySelector(".stage > .fact");
-  const words = fact.querySelector("p");
-  const isCut = words.scrollHeight > fact.clientHeight;
-  return [...document.querySelectorAll(".stage > :not(.fact)")]
-    .filter(one => getComputedStyle(one).pointerEvents !== "none")
-    .filter(one => one.getBoundingClientRect().bottom > fact.getBoundingClientRect().top + 1)
-    .map(one => one.className)
-    .concat(isCut ? [words.textContent] : []);
-}"""
-"""What of a board lies below the fact, and the fact itself if it is cut."""
+    assert page.locator("dialog .fact").inner_text() == moments[facts[0]]["fact"]
 
 
 @pytest.mark.parametrize("title", BROUGHT)
-def test_on_a_phone_the_board_makes_room_for_the_fact(
-    visit: Open, games: Games, title: str
-) -> None:
+def test_on_a_phone_how_it_ended_is_read_in_full(visit: Open, games: Games, title: str) -> None:
     visitor = Visitor(token=games.token, is_phone=True)
     page = visit(f"/t/{games[f'{title}-over']}", visitor).page
     page.set_viewport_size(ViewportSize(width=360, height=640))
-    page.wait_for_selector(".stage > .fact")
-    assert lasting(page, lambda: page.evaluate(UNDER_THE_FACT)) == []
-    # How it ended and the place are read in full.
+    page.wait_for_selector(DONE)
     cut = """words => [...words.children].filter(one => one.scrollWidth > one.clientWidth)
       .map(one => one.textContent)"""
     assert lasting(page, lambda: page.locator(f"{DONE} .words").evaluate(cut)) == []
 
 
-def test_on_a_phone_a_town_has_room_at_the_end(visit: Open, games: Games) -> None:
+def test_on_a_phone_the_own_town_has_room_at_the_end(visit: Open, games: Games) -> None:
     page = visit(f"/t/{games['feuville-over']}", Visitor(token=games.token, is_phone=True)).page
     page.set_viewport_size(ViewportSize(width=360, height=640))
-    page.wait_for_selector(".stage > .fact")
-    # More than a third of the page with the fact, and near half of it afterwards.
-    towns = page.locator(".towns .row")
-    tall = "(row, least) => row.clientHeight >= least ? [] : [`${row.clientHeight} pixels`]"
-    assert lasting(page, lambda: towns.evaluate(tall, 240)) == []
-    page.locator(".stage > .fact button").tap()
-    assert lasting(page, lambda: towns.evaluate(tall, 300)) == []
+    page.wait_for_selector(DONE)
+    tall = "row => row.clientHeight >= 300 ? [] : [`${row.clientHeight} pixels`]"
+    assert lasting(page, lambda: page.locator(".towns .row").evaluate(tall)) == []
+    expect(page.locator(".towns .tab").first).to_have_attribute("aria-pressed", "true")
 
 
 def test_how_to_play_is_reached_from_setup_rules_and_table(visit: Open, games: Games) -> None:

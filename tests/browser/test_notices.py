@@ -56,7 +56,7 @@ def test_what_is_pushed_is_shown_unless_the_table_is_seen(
     visit: Open, games: Games, site: Site
 ) -> None:
     table, other = games["feurio-middle"], games["feurio-own"]
-    page = visit(f"/t/{table}", Visitor(token=games.token, has_shell=True)).page
+    page = visit(f"/t/{table}", Visitor(token=games.token, has_shell=True, has_notices=True)).page
     page.context.grant_permissions(["notifications"], origin=site.url)
     page.wait_for_selector(".prompt.asked")
     push = PushService(page, site.url)
@@ -67,7 +67,7 @@ def test_what_is_pushed_is_shown_unless_the_table_is_seen(
 
 def test_a_table_is_switched_off_in_its_menu(visit: Open, games: Games, site: Site) -> None:
     table = games["feurio-middle"]
-    shown = visit(f"/t/{table}", Visitor(token=games.token, has_shell=True))
+    shown = visit(f"/t/{table}", Visitor(token=games.token, has_shell=True, has_notices=True))
     shown.forgive(PRIVATE)
     page = shown.page
     page.context.grant_permissions(["notifications"], origin=site.url)
@@ -91,7 +91,7 @@ def test_a_table_is_switched_off_in_its_menu(visit: Open, games: Games, site: Si
 
 
 def test_notices_are_switched_on_in_the_settings(visit: Open, games: Games, site: Site) -> None:
-    shown = visit("/settings", Visitor(token=games.token, has_shell=True))
+    shown = visit("/settings", Visitor(token=games.token, has_shell=True, has_notices=True))
     shown.forgive(PRIVATE)
     page = shown.page
     page.context.grant_permissions(["notifications"], origin=site.url)

@@ -46,14 +46,23 @@ KEEP_HOLDS: Final = f"""
 """
 """Time stands still for what is told, until the test lets it go on: it can never be too late."""
 
-SEE: Final = """async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  return {
-    words: document.querySelector(".prompt .text").textContent.trim(),
-    lit: Number(document.querySelector("[data-lit]")?.dataset.lit ?? 0),
-    holds: window.holds.size,
-  };
-}"""
+HEAR: Final = f"""async () => {{
+  const heard = [];
+  const frame = () => new Promise(requestAnimationFrame);
+  while (document.querySelector("{TOLD}")) {{
+    for (let count = 0; count < 2; count += 1) await frame();
+    heard.push({{
+      words: document.querySelector(".prompt .text").textContent.trim(),
+      lit: Number(document.querySelector("[data-lit]")?.dataset.lit ?? 0),
+      holds: window.holds.size,
+    }});
+    if (window.holds.size !== 1) break;
+    window.goOn();
+    // What follows may still be on its way from the server.
+    do await frame(); while (!document.querySelector("{TOLD}, {ASKED}, {END}"));
+  }}
+  return heard;
+}}"""
 
 LINES: Final = """groups => groups.filter(group => group.querySelector(".who"))
   .flatMap(group => [...group.querySelectorAll("ul > li:not(.aside) button")]
@@ -62,15 +71,9 @@ LINES: Final = """groups => groups.filter(group => group.querySelector(".who"))
 
 def hear(page: Page) -> list[tuple[str, int]]:
     """Listen until nothing more is told; return the words, and how much was lit meanwhile."""
-    heard: list[tuple[str, int]] = []
-    while page.query_selector(TOLD):
-        seen = page.evaluate(SEE)
-        assert seen["holds"] == 1, "one thing is told at a time, and held"
-        heard.append((seen["words"], seen["lit"]))
-        page.evaluate("() => window.goOn()")
-        # What follows may still be on its way from the server.
-        page.wait_for_selector(f"{TOLD}, {ASKED}, {END}")
-    return heard
+    heard = page.evaluate(HEAR)
+    assert all(seen["holds"] == 1 for seen in heard), "one thing is told at a time, and held"
+    return [(seen["words"], seen["lit"]) for seen in heard]
 
 
 @pytest.mark.parametrize("title", BROUGHT)

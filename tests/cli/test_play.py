@@ -233,6 +233,17 @@ def test_hint_gives_an_action_with_reasons_and_plays_nothing(tmp_path: Path) -> 
     assert len(session.match.steps) == 4
 
 
+def test_a_second_hint_compares_alternatives(tmp_path: Path) -> None:
+    _, text = played(tmp_path, "you", ["1", "1", "1", "hint", "hint"])
+    assert "Type `hint` again" in text
+    first, second = text.split("A strong bot would choose: ")[1:3]
+    compared = re.findall(r"(\d+) %  .*?\(`([^`]+)`\)", second)
+    assert "Results to expect, compared in " in second
+    assert 2 <= len(compared) <= 3
+    assert f"(`{compared[0][1]}`)" in first
+    assert len({code for _, code in compared}) == len(compared)
+
+
 def test_the_guide_gives_a_reason_for_each_suggestion(tmp_path: Path) -> None:
     _, text = played(tmp_path, "you", ["guide", "1", "1", "1", "1", "1"])
     tried = re.findall(r"Try this: [^✦>]*?\(`[^`]+`\)\.\s*([^✦>]*)", text)

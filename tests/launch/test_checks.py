@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from launch import compiled
 from launch.checkout import Checkout
 from launch.checks import (
+    COMPILED_TESTS,
     FAILED,
-    LAW_TESTS,
     LEFT_OUT,
     NO_RULES,
     OK,
@@ -129,12 +130,18 @@ def test_compiled_tests_without_a_compiler_are_left_out(
     assert "FIRESIDE_PURE" in result.reasons[0]
 
 
-def test_every_test_is_either_measured_or_not() -> None:
+@pytest.mark.parametrize("has_compiler", [True, False], ids=["compiler", "no compiler"])
+def test_every_test_is_either_measured_or_not(
+    has_compiler: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "is_wanted", lambda: has_compiler)
     rest = {Path(path) for path in unmeasured_tests(ROOT)}
     measured = {ROOT / "tests" / name for name in RULE_FOLDERS}
+    on_compiled = {ROOT / name for name in COMPILED_TESTS if has_compiler}
     for path in (ROOT / "tests").rglob("test_*.py"):
         is_ruled = not {path.name, path.parent.name}.intersection(NO_RULES)
         is_measured = is_ruled and bool(measured.intersection(path.parents))
         is_rest = bool(rest.intersection((path, *path.parents)))
-        is_law = path == ROOT / LAW_TESTS
-        assert is_law or is_measured != is_rest, path
+        is_compiled = bool(on_compiled.intersection((path, *path.parents)))
+        assert is_measured or is_rest or is_compiled, path
+        assert not (is_measured and is_rest), path

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from fireside.kernel.bag import draw
 from fireside.kernel.rng import FairRng
+from fireside.match.deals import deal_id, deal_seed
 from fireside.match.luck import (
     SeatLuck,
     TableLuck,
@@ -177,7 +178,7 @@ def test_engine_and_second_implementation_make_the_same_key(
 
 
 def test_the_page_has_all_its_vectors() -> None:
-    assert len(TABLE_VECTORS) == PAGE.read_text("utf-8").count("\ntable       ") == 4
+    assert len(TABLE_VECTORS) == PAGE.read_text("utf-8").count("\ntable       ") == 5
     assert len(VECTORS) == PAGE.read_text("utf-8").count("seed        ") == 4
     assert {vector.epoch for vector in VECTORS} == {0, 1, 2**32 - 1}
 
@@ -245,3 +246,11 @@ def test_a_shuffle_goes_from_the_last_place_down_as_the_page_says() -> None:
     ):
         mirror[place], mirror[other] = mirror[other], mirror[place]
     assert items == mirror
+
+
+def test_the_seed_of_a_deal_of_the_day_is_as_the_page_says() -> None:
+    id = deal_id("2026-11-18", "feurio", 6)
+    message = b"fireside/2 deal\x00" + len(id).to_bytes(2, "big") + id.encode()
+    seed = hmac.new(bytes(range(32)), message, hashlib.sha256).digest()
+    assert deal_seed(bytes(range(32)), id) == seed
+    assert f"\ntable       {id}\nsecret      {seed.hex()}\n" in PAGE.read_text("utf-8")

@@ -17,7 +17,7 @@ from fireside.server.admin_socket import ask_server
 from fireside.server.clock import present
 from fireside.server.limits import IDLE_DAYS
 from fireside.server.serve import write_log
-from fireside.store.errors import StoreError
+from fireside.store.errors import LockedStoreError, StoreError
 from fireside.store.sqlite import FILE_NAME
 from fireside.table import commands
 from fireside.table.entries import ClockTerms
@@ -135,6 +135,30 @@ def test_a_write_that_fails_did_not_happen(tmp_path: Path) -> None:
             await asked.act(seat, asked.legal[0])
             await people.settle()
             assert [len(table.seen.log) for table in people.tables] == [2, 2]
+
+    run(work())
+
+
+def test_a_reveal_that_could_not_be_stored_is_made_once_more(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as home:
+            ann, ben = await home.guest(), await home.guest()
+            info = await ann.open_table("feurio", [MINE, OPEN])
+            append, refused = home.store.append, list[bytes]()
+
+            async def refuse_once(*args: Any, **kwargs: Any) -> None:
+                entry = args[2][0]
+                if b"revealed" in entry and not refused:
+                    refused.append(entry)
+                    raise LockedStoreError("nothing was written: the database is locked")
+                await append(*args, **kwargs)
+
+            home.store.append = refuse_once  # type: ignore[method-assign]  # locked for a moment
+            async with home.at(ann, info) as first, home.at(ben, info) as second:
+                await first.sit(0)
+                await second.sit(1)
+                await until(first, lambda: first.info.status == "playing")
+            assert refused
 
     run(work())
 

@@ -35,6 +35,6 @@ def test_the_load_plays_half_played_games_on(server: ServerProcess, title: str) 
         await load.open(3)
         assert all(not table.is_over for table in load.tables)
         for table in load.tables:
-            await table.close()
+            table.close()
 
     run(work())

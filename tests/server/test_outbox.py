@@ -78,7 +78,7 @@ def test_a_client_whose_address_lets_too_much_wait_is_sent_away() -> None:
             connection.send(b"news")
         assert [connection.ending for connection in connections] == ["slow", ""]
         for connection in connections:
-            connection.forget()
+            await connection.finish(0)
         assert waiting.in_all == before
 
     asyncio.run(work())

@@ -4,8 +4,10 @@ from pathlib import Path
 
 from fireside.server import command_handlers, endpoint_routes
 from fireside.server.bot_pool import BotPool
+from fireside.server.deals import Deals
 from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests
+from fireside.server.par import Par
 from fireside.server.push_addresses import PushAddresses
 from fireside.server.push_key import PushKey, new_private_key
 from fireside.server.push_sender import PushSender
@@ -29,7 +31,8 @@ def test_every_endpoint_has_a_route(tmp_path: Path) -> None:
         tables, guests = Tables(services), Guests(services.store)
         eraser = Eraser(services, tables)
         sender = PushSender(PushKey(new_private_key()), PushAddresses(), services.clock)
-        routes = endpoint_routes.endpoint_routes(services, tables, guests, eraser, sender)
+        par = Par(services, Deals("00" * 32))
+        routes = endpoint_routes.endpoint_routes(services, tables, guests, eraser, sender, par)
         found = {
             (route.path, verb) for route in routes for verb in route.methods or () if verb != "HEAD"
         }

@@ -227,7 +227,7 @@ def test_a_file_in_the_place_of_the_folder_cannot_be_read(tmp_path: Path) -> Non
 NEXT: Final = """
 from alembic import op
 import sqlalchemy as sa
-revision, down_revision = "0005", "0004"
+revision, down_revision = "0006", "0005"
 def upgrade():
     op.create_table("more", sa.Column("id", sa.Text, primary_key=True))
     op.execute("INSERT INTO more VALUES ('one')")
@@ -240,7 +240,7 @@ def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "migrations"
     shutil.copytree(migrations.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(migrations, "FOLDER", folder)
-    file = folder / "versions" / "0005_more.py"
+    file = folder / "versions" / "0006_more.py"
     file.write_text(NEXT, "utf-8")
     return file
 
@@ -259,7 +259,7 @@ def test_an_older_database_is_brought_up_to_date_once(path: Path, next_version: 
         assert connection.execute("SELECT id FROM more").fetchall() == [("one",)]
         assert connection.execute("SELECT count(*) FROM entries").fetchall() == [(200,)]
         found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
-    assert found == [("0005",)]
+    assert found == [("0006",)]
 
 
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(

@@ -69,6 +69,8 @@ LIMITS: Final = {
     f"sent away {moderation.BARRED_LIMIT} |",
     "IDLE_DAYS": f"| a table at which nothing happens | closed after {limits.IDLE_DAYS} days |",
     "": f"| names | {NAME_LIMIT} letters that can be seen |",
+    "GAMES": "| finished games of a guest that are listed and counted "
+    f"| the newest {limits.GAMES} |",
     "LIST_LENGTH CHAT_LINES": "| lists of tables; lines of chat shown to a newcomer "
     f"| {limits.LIST_LENGTH}; {limits.CHAT_LINES} |",
     "SUBSCRIPTIONS_PER_GUEST": "| browsers of a guest that are sent turn notices "
@@ -172,7 +174,7 @@ def test_the_web_client_asks_for_paths_that_there_are() -> None:
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.name)
 def test_the_guide_to_the_wire_tells_of_every_endpoint(endpoint: Endpoint) -> None:
     path = endpoint.path.replace("{title}", "TITLE").replace("{table}", "ID")
-    path = path.replace("{subscription}", "ID")
+    path = path.replace("{subscription}", "ID").replace("{day}", "DAY")
     assert re.search(rf"{endpoint.verb}\b[^|]*{re.escape(path)}[?`]", WIRE)
 
 

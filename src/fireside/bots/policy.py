@@ -72,6 +72,13 @@ class Policy(Generic[S]):
         """Return how many decisions make an endgame for tree search; 0 means that there is none."""
         return decisions
 
+    def sharpness(self, seat_count: int) -> int:
+        """Return by which power of their values rivals divide the chance to win, in halves.
+
+        It is for reviews, and for values before the end; 2 halves say that values are chances.
+        """
+        return 2
+
     # A title whose weights can be tuned overrides these.
 
     def weight_names(self, seat_count: int) -> list[str]:

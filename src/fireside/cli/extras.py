@@ -17,6 +17,7 @@ EXTRAS: Final = {
     "restore": "server",
     "move": "server",
     "admin": "server",
+    "review": "terminal",
     "siege": "play",
 }
 """By subcommand, the extra of pyproject.toml with its packages; others need none."""

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "move": "copy everything from one database to another, SQLite or PostgreSQL",
     "admin": "look after a server: tables, guests, bans, sizes",
     "verify": "check the record of a match: its luck, who acted, and what the server signed",
+    "review": "say of a finished match what each decision was worth, and what was luck",
     "siege": "attack a server of its own with floods and kills, and print what held",
     "new": "make a new title from the skeleton, in the box or as a package of its own",
 }

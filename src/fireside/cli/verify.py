@@ -103,6 +103,11 @@ def check(path: Path, key: str = "", receipts: Sequence[Receipt] = ()) -> tuple[
     if journal is None and (key or receipts):
         raise DamagedRecordError("it has no journal, so no key and no receipt can be compared")
     notes = [NO_JOURNAL] if journal is None else verify_journal(journal, record, key, receipts)
+    if record.day:
+        notes.append(
+            f"deal of the day {record.day}: the luck is the host's alone, as it had committed to "
+            f"by {record.commitment}; compare that with what was published before the day"
+        )
     match = verify(find_title(record.title), record)
     draw_count = sum([len(epoch) for epoch in match.draws()])
     checked = "" if record.draws is None else " as listed"

@@ -14,6 +14,10 @@ from fireside.match.record import Record
 from fireside.match.record_json import decode_record
 from fireside.table.entries import NO_CLOCK, ClockTerms
 from fireside.wire.bodies import (
+    DealList,
+    DealPage,
+    GameInfo,
+    GameList,
     GuestInfo,
     HealthInfo,
     LinkInfo,
@@ -27,6 +31,7 @@ from fireside.wire.bodies import (
     PushInfo,
     ReplayInfo,
     ServerInfo,
+    StatisticsInfo,
     SubscriptionInfo,
     TitleList,
     TokenInfo,
@@ -158,6 +163,36 @@ class Api:
     async def my_tables(self) -> tuple[TableInfo, ...]:
         """List the tables of the guest."""
         return (await self._ask("GET", "/api/me/tables", Tables)).tables
+
+    # What the guest has done.
+
+    async def games(self) -> tuple[GameInfo, ...]:
+        """List the finished games of the guest, newest first."""
+        return (await self._ask("GET", "/api/me/games", GameList)).games
+
+    async def games_file(self) -> str:
+        """Return the finished games of the guest as comma-separated values."""
+        return (await self._send("GET", "/api/me/games.csv", None)).decode()
+
+    async def statistics(self) -> StatisticsInfo:
+        """Return what the guest has done so far."""
+        return await self._ask("GET", "/api/me/statistics", StatisticsInfo)
+
+    # Deals of the day.
+
+    async def deals(self) -> DealList:
+        """List the deals of today."""
+        return await self._ask("GET", "/api/deals", DealList)
+
+    async def deal(self, day: str, title: str) -> DealPage:
+        """Show a deal with its ranking and par."""
+        return await self._ask("GET", f"/api/deals/{day}/{title}", DealPage)
+
+    async def play_deal(self, day: str, title: str) -> TableInfo:
+        """Open a table at a deal, or find the one that is not finished yet."""
+        return await self._ask("POST", f"/api/deals/{day}/{title}", TableInfo)
+
+    # Records.
 
     async def record(self, id: str) -> Record:
         """Return the record of a game: whole once it is over, sealed before."""

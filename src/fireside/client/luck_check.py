@@ -34,7 +34,11 @@ def check_record(record: Record, kept: KeptLuck, shown: ShownGame) -> LuckReport
     draw_count = sum([len(epoch) for epoch in match.draws()])
     checked = ["the server's secret is the one it had committed to"]
     unchecked = []
-    if kept.frozen is None:
+    if record.day:
+        unchecked.append(
+            f"the deal of {record.day} is the server's alone: nobody adds anything to its luck"
+        )
+    elif kept.frozen is None:
         unchecked.append(
             "you joined after the start, so only the server's commitment was compared"
             if not kept.added

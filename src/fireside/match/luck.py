@@ -37,6 +37,18 @@ class TableLuck(msgspec.Struct, frozen=True):
     """The id of the table, which is part of every commitment."""
     seats: tuple[SeatLuck, ...] = ()
     """The seats that persons had when the commitments were frozen, ascending."""
+    deal: str = ""
+    """The id of a deal of the day; it stands for that of the table in all that is hashed."""
+
+    @property
+    def name(self) -> str:
+        """The id that is hashed: the table's, or that of the deal."""
+        return self.deal or self.table
+
+    @property
+    def day(self) -> str | None:
+        """The day of the deal, None if it is none of a day."""
+        return self.deal.split()[1] if self.deal else None
 
 
 def seed_commitment(seed: bytes) -> Digest:
@@ -56,8 +68,8 @@ def seat_commitment(table: str, seat: Seat, added: bytes) -> Digest:
 
 def game_key(secret: bytes, luck: TableLuck) -> bytes:
     """Return the key of all draws, which depends on all commitments and all that is revealed."""
-    transcript = prefix(GAME_TAG, luck.table)
-    transcript += bytes.fromhex(host_commitment(luck.table, secret))
+    transcript = prefix(GAME_TAG, luck.name)
+    transcript += bytes.fromhex(host_commitment(luck.name, secret))
     for part in luck.seats:
         transcript += bytes([part.seat])
         transcript += bytes.fromhex(part.commitment) + bytes.fromhex(part.revealed)
@@ -72,7 +84,7 @@ def prefix(tag: bytes, table: str) -> bytes:
 
 def commitment_of(seed: bytes, luck: TableLuck | None) -> Digest:
     """Return the commitment to a seed: that of a host where there is a table."""
-    return seed_commitment(seed) if luck is None else host_commitment(luck.table, seed)
+    return seed_commitment(seed) if luck is None else host_commitment(luck.name, seed)
 
 
 def key_of(seed: bytes, luck: TableLuck | None) -> bytes:
@@ -89,6 +101,8 @@ def check_secret(secret: bytes) -> None:
 def check_luck(luck: TableLuck, seat_count: int) -> None:
     """Raise CommitmentError unless every seat revealed what it had committed to."""
     check_order([part.seat for part in luck.seats], seat_count)
+    if luck.deal and luck.seats:
+        raise CommitmentError("a deal of the day is the host's alone, but seats added to it")
     for part in luck.seats:
         if not is_kept(luck.table, part):
             raise CommitmentError(f"seat {part.seat} revealed something else than it committed to")

@@ -264,6 +264,7 @@ class Match(Generic[S, P, Q]):
             commitment=self.commitment,
             seed=self.seed.hex(),
             table=self.luck.table if self.luck else None,
+            day=self.luck.day if self.luck else None,
             luck=self.luck.seats if self.luck else (),
             draws=draws,
             entries=tuple(self.entries),

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from fireside.kernel.options import OptionValue
+from fireside.match.deals import deal_id
 from fireside.match.digest import Digest
 from fireside.match.luck import SeatLuck, TableLuck
 
@@ -63,6 +64,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """The secret of the host at a table; None while the match is not over."""
     table: str | None = None
     """The id of the table; None for a match without one."""
+    day: str | None = None
+    """Of a deal of the day, as `2026-11-18`: its luck is the host's alone; None for others."""
     luck: tuple[SeatLuck, ...] = ()
     """What the persons at the table committed to and revealed, by seat."""
     draws: tuple[tuple[Draw, ...], ...] | None = None
@@ -84,4 +87,5 @@ class Record(Terms, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def luck_of(terms: Terms) -> TableLuck | None:
     """Return the luck of a match at a table; None where there is no table."""
-    return None if terms.table is None else TableLuck(terms.table, terms.luck)
+    deal = "" if terms.day is None else deal_id(terms.day, terms.title, terms.version)
+    return None if terms.table is None else TableLuck(terms.table, terms.luck, deal)

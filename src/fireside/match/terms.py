@@ -46,9 +46,10 @@ def check_terms(title: Title[S, P, Q], terms: Terms) -> bytes:
             f"here are {title.digest[:12]}…"
         )
     if terms.seed is None:
-        raise SealedRecordError("the record has no seed, so nothing can be replayed")
-    if terms.table is None and terms.luck:
-        raise CommitmentError("seats added to the luck of a match that had no table")
+        when = f"; the deal of {terms.day} is opened after its day" if terms.day else ""
+        raise SealedRecordError(f"the record has no seed, so nothing can be replayed{when}")
+    if terms.table is None and (terms.luck or terms.day):
+        raise CommitmentError("a match that had no table has the luck of one")
     seed = bytes.fromhex(terms.seed)
     commitment = commitment_of(seed, luck_of(terms))
     if commitment != terms.commitment:

@@ -1,1 +1,1 @@
-"""What choices are worth: hints, and what is sure to come of an action."""
+"""What choices are worth: hints, what is sure to come of an action, and reviews of matches."""

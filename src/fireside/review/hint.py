@@ -6,7 +6,7 @@ position a level gives the same hint in the terminal and at the tables of a serv
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from fireside.bots.bot import never
 from fireside.bots.choice import Choice
@@ -44,7 +44,14 @@ def make_hint(
 ) -> Hint:
     """Return the hint of a bot."""
     choice = thinker_of(title, level).choose(thought, should_stop)
-    seen = title.view(thought.imagined, thought.seat)
+    return explain(title, choice, title.view(thought.imagined, thought.seat))
+
+
+# A view is the title's own business, so its type is not known here.
+
+
+def explain(title: AnyTitle, choice: Choice, seen: Any) -> Hint:
+    """Return a choice with what is sure to come of it, to the reader of a view."""
     found = consequences_of(title, seen, choice.line())
     before, after = points_of(seen), points_after(title, seen, choice.action)
     points = None if before is None or after is None else (before, after)

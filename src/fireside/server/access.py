@@ -14,7 +14,7 @@ from fireside.server.quotas import Caller, Quotas
 from fireside.store.errors import UnreachableStoreError
 from fireside.store.store import User
 
-STORED: Final = ("/api/guests", "/api/me", "/api/link", "/api/tables")
+STORED: Final = ("/api/guests", "/api/me", "/api/link", "/api/tables", "/api/deals")
 """Where the paths begin whose answers come from the store."""
 
 
@@ -32,6 +32,12 @@ class Access:
         if not token:
             raise UnknownGuestError("this needs a token")
         return await self._guests.find(token)
+
+    async def guest_if_known(self, request: Request) -> User | None:
+        """Return the guest who asks, None for somebody else."""
+        with suppress(UnknownGuestError):
+            return await self.guest(request)
+        return None
 
     async def writer(self, request: Request) -> User:
         """Return the guest who asks for something that is stored, unless that is too often."""

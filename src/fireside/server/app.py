@@ -20,6 +20,7 @@ from fireside.server.bot_pool import BotPool
 from fireside.server.built_client import FOLDER, BuiltClient
 from fireside.server.compiled_bots import move_when_compiled
 from fireside.server.cut_off import CutOff
+from fireside.server.deals import Deals
 from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.eraser import Eraser
 from fireside.server.follower import Follower
@@ -28,6 +29,7 @@ from fireside.server.housekeeping import Housekeeping
 from fireside.server.http import no_page
 from fireside.server.network import DIRECT, Network, ProxyWarning
 from fireside.server.open_connections import STATE_KEY, OpenConnections
+from fireside.server.par import Par
 from fireside.server.push_addresses import PushAddresses
 from fireside.server.push_key import PushKey
 from fireside.server.push_sender import PushSender
@@ -94,6 +96,7 @@ def create_app(
         try:
             await check_key(store, key)
             push_key = await PushKey.of(store.notices, next(iter(origins), ""))
+            deals = await Deals.of(store.deals)
         except BaseException:
             await store.close()
             raise
@@ -108,7 +111,8 @@ def create_app(
         sender = PushSender(push_key, PushAddresses(network.push_networks), services.clock)
         notices = TurnNotices(services, tables, sender)
         socket = WebSocketEndpoint(tables, guests, services, origins)
-        app.router.routes.extend(endpoint_routes(services, tables, guests, eraser, sender))
+        par = Par(services, deals)
+        app.router.routes.extend(endpoint_routes(services, tables, guests, eraser, sender, par))
         app.router.routes.append(WebSocketRoute("/ws/{table}", socket))
         app.state.services, app.state.tables = services, tables
         app.state.housekeeping, app.state.connections = housekeeping, connections
@@ -119,6 +123,7 @@ def create_app(
         await services.outages.start()
         await follower.start()
         notices.start()
+        par.start()
         CutOff(services, tables).start()
         housekeeping.start()
         await admin.start()

@@ -19,6 +19,7 @@ from fireside.kernel.errors import KernelError
 from fireside.kernel.rng import fast_rng
 from fireside.kernel.seats import Seat
 from fireside.match.driver import STAND_IN, seed_of, thought_of
+from fireside.match.in_play import GameInPlay
 from fireside.match.named_bots import seatable_bots, spec_of
 from fireside.registry import title_names
 from fireside.server import limits
@@ -83,14 +84,21 @@ class BotPool:
         The actions that it plans to do next may follow. Raises UnwatchedError if nobody looks at
         the table before the bot has begun.
         """
+        chosen = await self.choose(match, seat, level, share)
+        legal = match.title.game.legal_actions(match.state, seat)
+        return chosen or [legal[fast_rng(seed_of(match, seat)).below(len(legal))]]
+
+    async def choose(
+        self, match: GameInPlay, seat: Seat, level: str, share: Share = NO_SHARE
+    ) -> list[Action]:
+        """Let a bot answer the open decision, as `pick` does; an empty list if it fails."""
         legal = match.title.game.legal_actions(match.state, seat)
         answer = await self._answer(self._request("pick", match, seat, level), share, legal)
-        if answer is None:
-            return [legal[fast_rng(seed_of(match, seat)).below(len(legal))]]
-        return [action_of(match.title.name, number) for number in answer.numbers]
+        numbers = answer.numbers if answer else []
+        return [action_of(match.title.name, number) for number in numbers]
 
     async def remark(
-        self, match: AnyMatch, seat: Seat, level: str, share: Share = NO_SHARE
+        self, match: GameInPlay, seat: Seat, level: str, share: Share = NO_SHARE
     ) -> Action | None:
         """Let a bot make an aside, if it has anything to say."""
         open_asides = match.title.game.open_asides(match.state, seat)
@@ -147,7 +155,7 @@ class BotPool:
             self.failures += 1
             return None
 
-    def _request(self, work: WorkName, match: AnyMatch, seat: Seat, level: str) -> Request:
+    def _request(self, work: WorkName, match: GameInPlay, seat: Seat, level: str) -> Request:
         known = self._known(level)
         thought = thought_of(match, seat, wants_news=known not in BOTS)
         return Request(

@@ -29,6 +29,8 @@ class Company:
 
     def announce(self) -> None:
         """Tell the others who of those who hold seats is here, if it is not as they know it."""
+        if not self._store.is_shared:
+            return
         table = self._journal.table
         here = frozenset(user for user in table.users() if self._presence.is_connected(user))
         if here != self._announced:
@@ -37,6 +39,8 @@ class Company:
 
     def announce_again(self) -> None:
         """Ask the others, and tell them, who may have missed everything so far."""
+        if not self._store.is_shared:
+            return
         self._announced = frozenset()
         self._send(Announcement("ask", self._journal.table.id))
         self.announce()
@@ -47,8 +51,7 @@ class Company:
         self.announce()
 
     def _send(self, said: Announcement) -> None:
-        if self._store.is_shared:
-            self._tasks.start(self._announce(said))
+        self._tasks.start(self._announce(said))
 
     async def _announce(self, said: Announcement) -> None:
         try:

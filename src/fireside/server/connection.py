@@ -39,7 +39,8 @@ class Connection(Viewer):
         self._outbox: Final = outbox
         self._is_busy = False
         """Whether something waits in the outbox, so that nothing may overtake it."""
-        self._news: Final = asyncio.Event()
+        self._sender: asyncio.Task[None] | None = None
+        """What sends the outbox, while there is something in it."""
         self._task: Final = asyncio.current_task()
         self.ending: str = ""
         self.is_known = False
@@ -58,7 +59,7 @@ class Connection(Viewer):
         self._outbox.put(data)
         if self._outbox.is_too_full():
             self.end("slow")
-        self._news.set()
+        self._empty_outbox()
 
     def end(self, reason: Reason) -> None:
         if not self.ending:
@@ -67,7 +68,7 @@ class Connection(Viewer):
             if reason == "slow":
                 self._outbox.clear()
             self._outbox.put(ENCODER.encode(Goodbye(reason)))
-            self._news.set()
+            self._empty_outbox()
             if self.is_listening and self._task is not None:
                 self._task.cancel()
 
@@ -88,22 +89,27 @@ class Connection(Viewer):
             if self._is_hello_due:
                 self.check_hello()
 
-    async def run(self) -> None:
-        """Send what there is until the end, or until nobody is there to read it."""
+    def _empty_outbox(self) -> None:
+        """Let the outbox be sent, unless that is being done."""
+        if self._sender is None or self._sender.done():
+            self._sender = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        """Send what there is, and at the end close; or stop if nobody is there to read it."""
         try:
-            while not self.ending or self._outbox:
-                while self._outbox:
-                    data = self._outbox.pop()
-                    await self._send({"type": "websocket.send", "text": data.decode()})
-                if not self.ending:
-                    self._is_busy = False
-                    self._news.clear()
-                    await self._news.wait()
-            code = GOING_AWAY if self.ending == "restart" else POLICY
-            await self._send({"type": "websocket.close", "code": code, "reason": self.ending})
+            while self._outbox:
+                await self._send({"type": "websocket.send", "text": self._outbox.pop().decode()})
+            self._is_busy = bool(self.ending)
+            if self.ending:
+                code = GOING_AWAY if self.ending == "restart" else POLICY
+                await self._send({"type": "websocket.close", "code": code, "reason": self.ending})
         except OSError:
             return
 
-    def forget(self) -> None:
-        """Throw away what was not sent."""
+    async def finish(self, seconds: float) -> None:
+        """Send the goodbye, if there is one, for no longer than this; throw away the rest."""
+        if self._sender is not None:
+            if self.ending:
+                await asyncio.wait([self._sender], timeout=seconds)
+            self._sender.cancel()
         self._outbox.clear()

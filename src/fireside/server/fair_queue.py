@@ -3,7 +3,8 @@
 Tables at which a seated person is connected come first, then those that only spectators look at,
 then those that nobody looks at, whose clocks have run out. Among equals the addresses take turns,
 then the guests of an address who made the tables, then the tables of a guest. Now and then the
-order of the ranks is turned round, so that nobody waits for ever.
+order of the ranks is turned round, so that nobody waits for ever. What belongs to no table comes
+when no table waits.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from typing import Final, Literal
 
 from fireside.kernel.errors import KernelError
 
-Rank = Literal[0, 1, 2]
+Rank = Literal[0, 1, 2, 3]
 
 PLAYED: Final = 0
 """A person who has a seat is connected."""
@@ -24,8 +25,11 @@ WATCHED: Final = 1
 """Only spectators look."""
 UNWATCHED: Final = 2
 """Nobody looks."""
+BACKGROUND: Final = 3
+"""Nobody waits for it."""
 
 RANKS: Final[tuple[Rank, ...]] = (PLAYED, WATCHED, UNWATCHED)
+"""Those of tables."""
 
 TURNED_ROUND: Final = 8
 """One turn in this number goes to the last rank instead of the first."""
@@ -129,7 +133,7 @@ class FairQueue:
     def _next(self) -> Waiter | None:
         """Return the thought whose turn it is."""
         is_turned = self._turns % TURNED_ROUND == TURNED_ROUND - 1
-        for rank in reversed(RANKS) if is_turned else RANKS:
+        for rank in (*(reversed(RANKS) if is_turned else RANKS), BACKGROUND):
             for waiter in self._in_order():
                 is_next = waiter.share.rank() == rank and not waiter.turn.done()
                 if is_next and self._may_take(waiter.share):

@@ -22,6 +22,7 @@ from fireside.server import limits
 from fireside.server.connection import FAST_PATH, POLICY
 from fireside.server.errors import TooFastError
 from fireside.server.frames import CONTROL, LAST, TEXT, UNUSUAL, frame_end, text_head, text_of
+from fireside.server.inbox import Inbox
 from fireside.server.open_connections import STATE_KEY, UPGRADED_KEY
 from fireside.server.rate_limiter import TokenBucket
 
@@ -39,6 +40,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     # uvicorn hands over what is its own business.
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = Inbox(self.loop)  # type: ignore[assignment]  # does as much as is used of it
         self.on_shutdown: Callable[[], None] | None = None
         """Called instead of closing the connection when the server stops."""
         self._data = b""

@@ -133,7 +133,14 @@ class Journal:
         data = [encode_entry(entry) for entry in entries]
         heads = [self.chain.add(entry) for entry in data]
         await self._store.append(
-            self.table.id, first, data, changed.listing, changed.seats, heads, lease
+            self.table.id,
+            first,
+            data,
+            changed.listing,
+            changed.seats,
+            heads,
+            lease,
+            changed.attempt,
         )
         self._listing = changed.listing or self._listing
 
@@ -158,6 +165,8 @@ class Journal:
 
     def late_bot(self) -> tuple[Time, Seat] | None:
         """Return when the first bot from elsewhere has been asked for too long, and which seat."""
+        if not self.owners:
+            return None
         asked = [
             seat
             for seat in self.table.asked()

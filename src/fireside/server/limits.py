@@ -75,6 +75,9 @@ TABLES_PER_GUEST: Final = 40
 LIST_LENGTH: Final = 100
 """Tables in one list."""
 
+GAMES: Final = 1000
+"""Finished games of a guest that lists and statistics are made of, the newest."""
+
 CHAT_LINES: Final = 100
 """Lines of chat that a newcomer is shown."""
 

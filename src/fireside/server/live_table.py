@@ -221,6 +221,8 @@ class LiveTable:
 
         This follows from what happened before, so a failure is logged and does not undo that.
         """
+        if self.table.match is not None:
+            return
         entries = beginning.freeze_if_settled(self.table, self.presence.is_here, self.now())
         try:
             await self.commit(entries)

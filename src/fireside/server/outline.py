@@ -1,15 +1,18 @@
 """The outline of a table: what lists of tables show of it, kept in the store beside its entries."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fireside.kernel.seats import Seat
+from fireside.match.record import ActionEntry
 from fireside.server.serializers import show_table
 from fireside.server.slow_tables import waiting_since
+from fireside.store.deal_rows import Try
 from fireside.store.store import Listing, SeatRow
+from fireside.table.deals import SEAT, Deal
 from fireside.table.entries import Acted, TableEntry
-from fireside.table.table import Table
+from fireside.table.table import AnyMatch, Table
 from fireside.wire.messages import ENCODER
 
 MINUTE: Final = 60_000
@@ -21,6 +24,7 @@ class Outline:
 
     listing: Listing | None = None
     seats: dict[int, SeatRow | None] | None = None
+    attempt: Try | None = None
 
 
 def outline(
@@ -43,7 +47,34 @@ def outline(
         maker=table.terms.maker,
     )
     seats = None if is_plain else seat_rows(table, names)
-    return Outline(listing if listing != old else None, seats)
+    attempt = None if is_plain else try_at(table)
+    return Outline(listing if listing != old else None, seats, attempt)
+
+
+def try_at(table: Table) -> Try | None:
+    """Return the try at a deal of the day, None at other tables and after its guest has gone."""
+    user = table.chairs[SEAT].user
+    if not table.day or not user:
+        return None
+    deal = Deal(table.day, table.terms.title, table.terms.version)
+    row = Try(deal.key, user, table.opened)
+    if table.match is None or table.ended is None:
+        return row
+    outcome = table.match.title.game.outcome(table.match.state)
+    return replace(
+        row,
+        ended=table.ended,
+        place=outcome.ranks[SEAT],
+        points=outcome.points[SEAT],
+        counts=table.ended < deal.opens and is_own(table.match),
+    )
+
+
+def is_own(match: AnyMatch) -> bool:
+    """Return whether the person of a deal of the day has acted alone, without a stand-in."""
+    entries = [step.entry for step in match.standing_steps()]
+    acted = [entry for entry in entries if isinstance(entry, ActionEntry) and entry.seat == SEAT]
+    return all(entry.by == "user" for entry in acted)
 
 
 def summary(table: Table) -> bytes:

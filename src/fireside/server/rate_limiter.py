@@ -27,13 +27,14 @@ class TokenBucket:
         """Take a token, or raise TooFastError if there is none."""
         self.level = self.level_at(now)
         self.at = now
-        self.check(now)
+        if self.level < 1:
+            raise self._refusal()
         self.level -= 1
 
     def check(self, now: float) -> None:
         """Raise TooFastError if there is no token."""
         if self.level_at(now) < 1:
-            raise TooFastError(f"no more than {self.rate.per_second:g} a second")
+            raise self._refusal()
 
     def charge(self, count: int, now: float) -> None:
         """Take tokens that were used elsewhere; there may be less than none after it."""
@@ -43,6 +44,9 @@ class TokenBucket:
     def level_at(self, now: float) -> float:
         """Return the number of tokens at a time."""
         return min(self.rate.burst, self.level + (now - self.at) * self.rate.per_second)
+
+    def _refusal(self) -> TooFastError:
+        return TooFastError(f"no more than {self.rate.per_second:g} a second")
 
 
 class RateLimiter:
@@ -66,7 +70,10 @@ class RateLimiter:
             self.spent[key] = self.spent.get(key, 0) + 1
 
     def _bucket(self, key: str, now: float) -> TokenBucket:
-        return self.buckets.setdefault(key, TokenBucket.full(self.rate, now))
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            bucket = self.buckets[key] = TokenBucket.full(self.rate, now)
+        return bucket
 
     def charge(self, key: str, count: int, now: float) -> None:
         """Take tokens that were used at another server."""

@@ -44,7 +44,8 @@ def show_table(
         commitment=table.commitment,
         is_frozen=table.is_frozen,
         closed=ClosedInfo(closed.reason, closed.seat) if closed else None,
-        secret=table.luck.secret.hex() if closed else "",
+        # That of a deal of the day is opened for everybody at once, after the day.
+        secret=table.luck.secret.hex() if closed and not table.day else "",
         chairs=tuple(
             ChairInfo(
                 user=chair.user,
@@ -64,6 +65,7 @@ def show_table(
         successor=table.successor,
         outcome=show_outcome(table.match) if table.match and table.is_over else None,
         opened=table.opened,
+        day=table.day,
     )
 
 

@@ -30,5 +30,7 @@ def patience(table: Table) -> Time:
 
 def waiting_since(table: Table) -> Time | None:
     """Return since when a slow table waits for a bot, which a new start has to wake."""
+    if not plays_on(table):
+        return None
     is_due = any(table.chairs[seat].level for seat in table.asked())
-    return table.touched if is_due and plays_on(table) else None
+    return table.touched if is_due else None

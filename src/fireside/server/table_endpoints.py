@@ -20,7 +20,8 @@ from fireside.server.live_table import LiveTable
 from fireside.server.replays import Replays
 from fireside.server.tables import Tables
 from fireside.store.store import Listing, Store
-from fireside.table.entries import Chair
+from fireside.table.deals import Deal
+from fireside.table.entries import Chair, Time
 from fireside.table.table import AnyMatch, Table
 from fireside.table.table_record import JournalCopy, encode_table_record
 from fireside.wire.bodies import NewTable, TableList
@@ -93,7 +94,7 @@ class TableEndpoints:
         async with self._held(request) as live:
             table = live.table
             record: Record = match_of(table).record(is_ended=table.is_closed)
-            is_whole = table.is_over or table.is_closed
+            is_whole = (table.is_over or table.is_closed) and is_opened(table, live.now())
             journal = await self._journal_of(live) if is_whole else None
         # A record never changes, so it is written while everything else goes on.
         text = await asyncio.to_thread(write_record, record, journal)
@@ -144,6 +145,12 @@ def write_record(record: Record, journal: JournalCopy | None) -> str:
 def list_of(found: list[tuple[str, Listing]]) -> Response:
     """Answer with a list of tables, as they are stored."""
     return answer(TableList(tuple([msgspec.Raw(listing.summary) for _, listing in found])))
+
+
+def is_opened(table: Table, now: Time) -> bool:
+    """Return whether others may know the seed of a table that is done: not on the day of a deal."""
+    terms = table.terms
+    return not table.day or now >= Deal(table.day, terms.title, terms.version).opens
 
 
 def match_of(table: Table) -> AnyMatch:

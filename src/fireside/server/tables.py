@@ -14,6 +14,8 @@ from fireside.server.races import raced
 from fireside.server.services import Services
 from fireside.store.announcements import Announcement
 from fireside.table import commands
+from fireside.table.beginning import freeze
+from fireside.table.deals import SEAT, Deal
 from fireside.table.entries import Chair, ClockTerms, Opened, ServerReason
 from fireside.table.errors import OtherRulesError
 from fireside.table.names import read_name
@@ -85,6 +87,23 @@ class Tables:
         )
         async with self._services.open_tables.add(maker):
             return await self._open(new_id(), opened, read, {maker: owner} if owner else {})
+
+    async def open_deal(self, deal: Deal, seed: str, user: str, name: str) -> LiveTable:
+        """Open a table for a guest's try at a deal of the day; the game begins at once."""
+        at = self._services.clock.now()
+        opened = commands.open_table(
+            deal.title, dict(deal.options), deal.chairs(user), user, seed, at, day=deal.day
+        )
+        async with self._services.open_tables.add(user):
+            live = await self._open(new_id(), opened, {SEAT: read_name(name)}, {})
+        await self.begin_deal(live)
+        return live
+
+    async def begin_deal(self, live: LiveTable) -> None:
+        """Begin the game of a deal of the day, to which nobody adds any luck."""
+        async with live.lock:
+            if live.table.match is None:
+                await live.commit(freeze(live.table, live.now()))
 
     async def open_rematch(self, old: LiveTable, user: str) -> str:
         """Open the table of the next game, then write at the old one where it is; return its id."""

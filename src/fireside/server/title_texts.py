@@ -7,7 +7,7 @@ from fireside.registry import find_title
 from fireside.rulebook import Chapter, load_rulebook
 from fireside.server.caching import tag_of
 from fireside.texts import load_texts
-from fireside.wire.bodies import ChapterInfo, ClauseInfo, RulesInfo, TitleTexts
+from fireside.wire.bodies import ChapterInfo, ClauseInfo, ExerciseInfo, RulesInfo, TitleTexts
 from fireside.wire.messages import ENCODER
 
 
@@ -19,7 +19,7 @@ class CachedAnswer:
     tag: str
 
 
-def cached_answer(info: TitleTexts | RulesInfo) -> CachedAnswer:
+def cached_answer(info: TitleTexts | RulesInfo | ExerciseInfo) -> CachedAnswer:
     """Encode an answer and compute its tag."""
     json = ENCODER.encode(info)
     return CachedAnswer(json, tag_of(json))

@@ -34,7 +34,7 @@ from fireside.server.outbox import Outbox
 from fireside.server.quotas import Caller
 from fireside.server.services import Services
 from fireside.server.tables import Tables
-from fireside.store.errors import PASSING, UnreachableStoreError
+from fireside.store.errors import PASSING, StoreError, UnreachableStoreError
 from fireside.table.errors import BarredError, StaleError
 from fireside.wire import messages as wire
 
@@ -125,7 +125,13 @@ class Conversation:
             self._live.turns.look(self._connection, command.is_visible)
         if isinstance(command, wire.Visible | wire.Ping):
             return wire.Done(command.id, self._live.table.number)
-        return await carry_out(self._tables, self._live, self._connection, command)
+        try:
+            return await carry_out(self._tables, self._live, self._connection, command)
+        except (StoreError, StaleError):
+            if isinstance(command, wire.Reveal):
+                # Clients reveal once over each connection, and without it no game begins.
+                self._connection.end("restart")
+            raise
 
     async def _greet(self, hello: wire.Hello) -> wire.Done:
         """Identify a client, and show it the table."""
@@ -266,7 +272,6 @@ class WebSocketEndpoint:
             fast_path.on_shutdown = partial(connection.end, "restart")
         loop = asyncio.get_running_loop()
         timer = loop.call_later(limits.HELLO_SECONDS, connection.check_hello)
-        sender = asyncio.create_task(connection.run())
         metrics = self._services.metrics
         metrics.clients.inc()
         try:
@@ -278,10 +283,7 @@ class WebSocketEndpoint:
             talk.end()
             metrics.clients.dec()
             timer.cancel()
-            if connection.ending:
-                await asyncio.wait([sender], timeout=limits.GOODBYE_SECONDS)
-            sender.cancel()
-            connection.forget()
+            await connection.finish(limits.GOODBYE_SECONDS)
 
     def _is_allowed(self, scope: Scope) -> bool:
         """Return whether a page may connect; programs send no origin."""

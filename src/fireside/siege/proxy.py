@@ -10,7 +10,7 @@ from typing import Final
 
 from fireside.siege.server_process import free_port
 
-START_SECONDS: Final = 60.0
+START_SECONDS: Final = 300.0
 
 CONFIGURATION: Final = """
 {user}

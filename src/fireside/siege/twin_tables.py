@@ -26,12 +26,14 @@ from fireside.match.record import ActionEntry, AsideEntry
 from fireside.match.recorded_rng import RecordedRng
 from fireside.match.replay import Replayer
 from fireside.server.bot_pool import BotPool
+from fireside.server.deals import Deals
 from fireside.server.endpoint_routes import endpoint_routes
 from fireside.server.eraser import Eraser
 from fireside.server.guests import Guests, hashed
 from fireside.server.housekeeping import Housekeeping
 from fireside.server.journal import Journal
 from fireside.server.live_table import LiveTable
+from fireside.server.par import Par
 from fireside.server.presence import Viewer
 from fireside.server.push_addresses import PushAddresses
 from fireside.server.push_key import PushKey, new_private_key
@@ -244,7 +246,8 @@ class Side:
         self.ear: Final = Ear(user_of(viewer), viewer)
         self.live.presence.add(self.ear)
         sender = PushSender(PUSH_KEY, PushAddresses(), services.clock)
-        routes = endpoint_routes(services, self.tables, Guests(self.store), eraser, sender)
+        par = Par(services, Deals(SEED))
+        routes = endpoint_routes(services, self.tables, Guests(self.store), eraser, sender, par)
         self.app: Final = Starlette(routes=routes)
 
     async def start(self) -> None:

@@ -17,6 +17,7 @@ OWNED: Final[dict[Kind, tuple[tuple[str, str, str], ...]]] = {
         ("subscriptions", "id", "user_id"),
         ("muted", "table_id", "user_id"),
         ("due_notices", "table_id", "user_id"),
+        ("tries", "table_id", "user_id"),
         ("chat", "number", "user_id"),
         ("seats", "(table_id, seat)", "user_id"),
     ),
@@ -25,6 +26,7 @@ OWNED: Final[dict[Kind, tuple[tuple[str, str, str], ...]]] = {
         ("seats", "seat", "table_id"),
         ("muted", "user_id", "table_id"),
         ("due_notices", "user_id", "table_id"),
+        ("tries", "user_id", "table_id"),
         ("entries", "number", "table_id"),
     ),
 }

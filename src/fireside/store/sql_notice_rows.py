@@ -4,6 +4,7 @@ from typing import Final
 
 from fireside.store.notice_rows import DueNotice, NoticeRows, Subscription
 from fireside.store.sql import SqlReader, SqlWriter
+from fireside.store.sql_secrets import keep_secret
 
 KEY: Final = "push key"
 
@@ -44,12 +45,7 @@ class SqlNoticeRows(NoticeRows):
         self._writer: Final = writer
 
     async def key(self, offered: str) -> str:
-        rows = await self._reader.read("SELECT value FROM secrets WHERE name = ?", (KEY,))
-        if not rows:
-            put = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
-            await self._writer.write((put, (KEY, offered)))
-            rows = await self._reader.read("SELECT value FROM secrets WHERE name = ?", (KEY,))
-        return str(rows[0][0])
+        return await keep_secret(self._reader, self._writer, KEY, offered)
 
     async def subscribe(self, subscription: Subscription, at: int, limit: int) -> None:
         said, user = subscription, subscription.user

@@ -7,9 +7,11 @@ from typing import Final
 from fireside.store.announcements import Announcements
 from fireside.store.erasures import Erasures
 from fireside.store.errors import DamagedStoreError
+from fireside.store.game_rows import GameRow
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Leases
 from fireside.store.sql import SqlReader, SqlWriter, Statement
+from fireside.store.sql_deal_rows import SqlDealRows, put_try
 from fireside.store.sql_notice_rows import SqlNoticeRows
 from fireside.store.store import Addition, ChatRow, Listing, Outage, SeatRow, Store, Time, User
 
@@ -47,6 +49,16 @@ KNOWN_TABLE: Final = "AND table_id NOT IN (SELECT id FROM erasures WHERE kind = 
 LISTING: Final = "title, status, is_public, touched, deadline, summary, maker"
 
 
+FINISHED: Final = """
+    SELECT id, touched, summary FROM tables WHERE status = 'over' AND id IN
+    (SELECT table_id FROM seats WHERE user_id = ?) ORDER BY touched DESC, id LIMIT ?
+"""
+COMPANY: Final = f"""
+    SELECT table_id, seat, name FROM seats WHERE table_id IN
+    (SELECT table_id FROM seats WHERE user_id = ?) AND {KNOWN_USER}
+"""
+
+
 class SqlStore(Store):
     """A store that reads and writes SQL."""
 
@@ -65,6 +77,7 @@ class SqlStore(Store):
         self.erasures = erasures
         self.host = host
         self.notices = SqlNoticeRows(reader, writer)
+        self.deals = SqlDealRows(reader, writer)
         self.announcements = announcements
         self.leases = leases
 
@@ -99,6 +112,8 @@ class SqlStore(Store):
                 statements.append((gone, (table, seat)))
             else:
                 statements.append((PUT_SEAT, (table, seat, row.user, row.name)))
+        if addition.attempt is not None:
+            statements.append(put_try(table, addition.attempt))
         await self._writer.append(rows, *statements, lease=addition.lease)
 
     async def entries(self, table: str) -> list[bytes]:
@@ -146,6 +161,17 @@ class SqlStore(Store):
             "(SELECT table_id FROM seats WHERE user_id = ?) ORDER BY touched DESC LIMIT ?",
             (user, limit),
         )
+
+    async def finished_games(self, user: str, limit: int) -> list[GameRow]:
+        rows = await self._reader.read(FINISHED, (user, limit))
+        seats = await self._reader.read(COMPANY, (user,))
+        names: dict[str, dict[int, str]] = {}
+        for table, seat, name in seats:
+            names.setdefault(table, {})[seat] = name
+        return [
+            GameRow(id, touched, summary.encode(), names.get(id, {}))
+            for id, touched, summary in rows
+        ]
 
     async def due_tables(self, until: Time) -> list[str]:
         rows = await self._reader.read(

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from fireside.store.announcements import Announcements
+from fireside.store.deal_rows import DealRows, Try
 from fireside.store.erasures import Erasures
+from fireside.store.game_rows import GameRow
 from fireside.store.host_rows import HostRows
 from fireside.store.leases import Lease, Leases
 from fireside.store.notice_rows import NoticeRows
@@ -68,6 +70,8 @@ class Addition:
     listing: Listing | None
     seats: Mapping[int, SeatRow | None]
     lease: Lease | None
+    attempt: Try | None = None
+    """At a deal of the day."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,8 @@ class Store(ABC):
     """What only the host asks for."""
     notices: NoticeRows
     """What turn notices need."""
+    deals: DealRows
+    """What deals of the day need."""
     announcements: Announcements
     """What servers that share the store tell one another."""
     leases: Leases
@@ -116,15 +122,16 @@ class Store(ABC):
         seats: Mapping[int, SeatRow | None] | None = None,
         heads: Sequence[bytes] = (),
         lease: Lease | None = None,
+        attempt: Try | None = None,
     ) -> None:
         """Add entries, the first of which has this number, or raise TakenError and add none.
 
         What is done under a lease is not done after its end: that raises LostLeaseError.
-        Each entry may have a head, which is kept beside it. A listing or seats that changed with
-        the entries are written along with them; None frees a seat.
+        Each entry may have a head, which is kept beside it. A listing, seats or a try at a deal of
+        the day that changed with the entries are written along with them; None frees a seat.
         """
         rows = zip_longest(entries, heads, fillvalue=b"")
-        await self.add(Addition(table, number, list(rows), listing, seats or {}, lease))
+        await self.add(Addition(table, number, list(rows), listing, seats or {}, lease, attempt))
 
     @abstractmethod
     async def add(self, addition: Addition) -> None:
@@ -157,6 +164,10 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, user: str, limit: int) -> list[tuple[str, Listing]]:
         """List the tables at which a user holds a seat, newest first."""
+
+    @abstractmethod
+    async def finished_games(self, user: str, limit: int) -> list[GameRow]:
+        """List the games that were played to their end where a user holds a seat, newest first."""
 
     @abstractmethod
     async def due_tables(self, until: Time) -> list[str]:

@@ -89,6 +89,12 @@ PARTS: Final = (
     ),
     Part("muted", ("user_id", "table_id"), ()),
     Part("due_notices", ("table_id", "user_id"), ("due",)),
+    Part(
+        "tries",
+        ("table_id",),
+        ("day", "title", "version", "user_id", "opened", "ended", "place", "points", "counts"),
+    ),
+    Part("pars", ("day", "title", "version", "level", "number"), ("place", "points")),
     Part("facts", ("name",), ("value",), "name = 'beat'"),
 )
 """Everything but entries; other facts are about one database alone."""

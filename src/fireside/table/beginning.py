@@ -75,8 +75,8 @@ def freeze_if_settled(table: Table, is_here: IsHere, at: Time) -> list[TableEntr
 
 def freeze(table: Table, at: Time) -> list[TableEntry]:
     """Fix the commitments; where nobody has to reveal anything, the game begins at once."""
-    has_people = any(chair.user for chair in table.chairs)
-    return [Frozen(at=at)] if has_people else [Frozen(at=at), Started(at=at)]
+    adds_luck = any(chair.user for chair in table.chairs) and not table.day
+    return [Frozen(at=at)] if adds_luck else [Frozen(at=at), Started(at=at)]
 
 
 def reveal(table: Table, user: UserId, seat: Seat, added: Digest, at: Time) -> list[TableEntry]:

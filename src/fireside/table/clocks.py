@@ -25,6 +25,8 @@ class Clocks:
 
     def __init__(self, terms: ClockTerms, seat_count: int) -> None:
         self.terms: Final = terms
+        self.is_limited: Final = bool(terms.per_decision or terms.per_game)
+        """Whether a clock can run out."""
         self.since: Final[list[Time | None]] = [None] * seat_count
         """By seat: since when it has been asked."""
         self.spent: Final[list[Time]] = [0] * seat_count
@@ -69,14 +71,14 @@ class Clocks:
         The server's alarm rings then, and a bot acts for the seat.
         """
         began = self.since[seat]
-        if began is None:
+        if began is None or not self.is_limited:
             return None
         limits = []
         if self.terms.per_decision:
             limits.append(self.terms.per_decision)
         if self.terms.per_game:
             limits.append(max(0, self.terms.per_game - self.spent[seat]))
-        return began + min(limits) if limits else None
+        return began + min(limits)
 
     def _stop(self, seat: Seat, at: Time) -> Time:
         """Stop a clock if it runs; return for how long it did."""

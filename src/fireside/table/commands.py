@@ -39,6 +39,7 @@ from fireside.table.errors import (
     BadChairError,
     BarredError,
     ClosedError,
+    FixedDealError,
     FrozenError,
     NoHintsError,
     NoSuchSeatError,
@@ -79,8 +80,12 @@ def open_table(
     at: Time,
     is_public: bool = False,
     clock: ClockTerms = NO_CLOCK,
+    day: str = "",
 ) -> Opened:
-    """Make a table, if its options go together and its chairs are in order."""
+    """Make a table, if its options go together and its chairs are in order.
+
+    That of a deal of the day has its day, and the seed of the deal.
+    """
     title = find_title(title_name)
     whole = agree(title, len(chairs), options)
     title.game.start(len(chairs), dict(whole), fast_rng(0), FORGET)
@@ -97,7 +102,7 @@ def open_table(
         is_public=is_public,
         clock=clock,
     )
-    return Opened(at=at, terms=terms, seed=seed, chairs=chairs)
+    return Opened(at=at, terms=terms, seed=seed, chairs=chairs, day=day)
 
 
 def check_chair(chair: Chair) -> None:
@@ -204,6 +209,8 @@ def check_hint(table: Table, user: UserId, seat: Seat, decision: int) -> AnyMatc
     """
     match = check_playing(table)
     check_holder(table, user, seat)
+    if table.day:
+        raise FixedDealError("there are no hints at a deal of the day")
     if any(chair.user not in ("", user) for chair in table.chairs):
         raise NoHintsError("there are no hints at a table with other people")
     if decision != table.decision:

@@ -84,6 +84,8 @@ class Opened(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, t
     seed: Digest
     """Secret until the game is over or the table closed; the commitment to it is public."""
     chairs: tuple[Chair, ...]
+    day: str = ""
+    """Of a deal of the day, as `2026-11-18`; empty for other tables."""
 
 
 class Seated(Happening, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="seated"):

@@ -79,6 +79,18 @@ class StaleError(TableError):
     code = "stale"
 
 
+class FixedDealError(TableError):
+    """A deal of the day, which is the same for everybody, does not allow it."""
+
+    code = "fixed_deal"
+
+
+class UnknownDealError(TableError):
+    """There is no deal of the day to be played there."""
+
+    code = "unknown_deal"
+
+
 class NoHintsError(TableError):
     """Hints would be unfair to the other people at the table."""
 

@@ -13,21 +13,25 @@ from fireside.table.errors import DamagedTableError
 class LuckInTheMaking:
     """The secret of the host, and by seat what persons committed to and revealed."""
 
-    def __init__(self, table: str, secret: bytes, chairs: Sequence[Chair]) -> None:
+    def __init__(self, table: str, secret: bytes, chairs: Sequence[Chair], deal: str = "") -> None:
         self.secret: Final = secret
         """Opened when the game is over or the table closed."""
-        self.commitment: Final = host_commitment(table, secret)
+        self.commitment: Final = host_commitment(deal or table, secret)
         self.commitments: Final[list[Digest]] = [""] * len(chairs)
         """By seat; empty where nobody has committed."""
         self.revealed: Final[list[Digest]] = [""] * len(chairs)
         """By seat: what its person has revealed."""
         self.is_frozen = False
         """Whether the commitments can no longer change; this stays true in the game."""
+        self.deal: Final = deal
+        """The id of a deal of the day, whose luck is the host's alone; empty for other tables."""
         self._table: Final = table
         self._chairs: Final = chairs
 
     def uncommitted(self) -> list[Seat]:
-        """List the seats of persons who have not committed."""
+        """List the seats of persons who have to commit, and have not."""
+        if self.deal:
+            return []
         return [
             seat
             for seat, chair in enumerate(self._chairs)
@@ -50,7 +54,7 @@ class LuckInTheMaking:
             raise DamagedTableError("not everybody has revealed their luck")
         triples = zip(self.commitments, self.revealed, strict=True)
         parts = [SeatLuck(seat, *pair) for seat, pair in enumerate(triples) if pair[0]]
-        return TableLuck(self._table, tuple(parts))
+        return TableLuck(self._table, tuple(parts), self.deal)
 
     # What happens; an entry that cannot be true is an error.
 
@@ -64,6 +68,8 @@ class LuckInTheMaking:
             raise DamagedTableError("the commitments were frozen before")
         if not self._chairs[seat].user:
             raise DamagedTableError(f"nobody holds seat {seat}")
+        if self.deal:
+            raise DamagedTableError("nobody adds to the luck of a deal of the day")
         self.commitments[seat] = commitment
 
     def freeze(self) -> None:

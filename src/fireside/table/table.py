@@ -6,6 +6,7 @@ from typing import Any, Final
 from fireside.kernel.decision import without
 from fireside.kernel.errors import KernelError
 from fireside.kernel.seats import Seat
+from fireside.match.deals import deal_id
 from fireside.match.digest import Digest
 from fireside.match.match import Match
 from fireside.match.record import AsideEntry, UndoEntry
@@ -64,7 +65,10 @@ class Table:
         self.terms: Final[TableTerms] = terms
         self.title: Final[AnyTitle] = find_title(terms.title)
         self.chairs: Final[list[Chair]] = list(opened.chairs)
-        self.luck: Final = LuckInTheMaking(id, bytes.fromhex(opened.seed), self.chairs)
+        self.day: Final = opened.day
+        """Of a deal of the day; empty for other tables."""
+        deal = deal_id(opened.day, terms.title, terms.version) if opened.day else ""
+        self.luck: Final = LuckInTheMaking(id, bytes.fromhex(opened.seed), self.chairs, deal)
         self.clocks: Final = Clocks(terms.clock, terms.seat_count)
         self.silenced: Final[set[UserId]] = set()
         self.barred: Final[set[UserId]] = set()
@@ -92,6 +96,8 @@ class Table:
         self.opened: Final[Time] = opened.at
         self.touched: Time = opened.at
         """When something last happened."""
+        self.ended: Time | None = None
+        """When the game was over; None before that."""
 
     @classmethod
     def replay(cls, id: str, entries: Iterable[TableEntry | bytes]) -> "Table":
@@ -189,6 +195,8 @@ class Table:
 
     def next_deadline(self) -> tuple[Time, Seat] | None:
         """Return the first moment at which a person's time is up, and whose."""
+        if not self.clocks.is_limited:
+            return None
         people = [seat for seat in self.asked() if self.chairs[seat].is_person]
         ends = [(end, seat) for seat in people if (end := self.clocks.deadline(seat)) is not None]
         return min(ends) if ends else None
@@ -279,6 +287,8 @@ class Table:
             self._check_consent(entry.seat)
         question = match.state.stack[-1]
         match.enter(entry)
+        if self.day and match.epoch:
+            raise DamagedTableError("the luck of a deal of the day was drawn again")
         if isinstance(entry, AsideEntry):
             return
         self.request = None
@@ -294,6 +304,8 @@ class Table:
             rest = [without(question, entry.seat)] if question.is_shared else []
             is_answered = match.state.stack[-1:] != rest
         self.decision += int(is_answered)
+        if match.state.is_over():
+            self.ended = acted.at
         self.clocks.ask(self.asked(), acted.at)
 
     def _ask_undo(self, entry: UndoAsked) -> None:

@@ -9,10 +9,11 @@ from typing import Final
 
 from fireside.kernel.seats import Seat
 from fireside.match.errors import ConsentNeededError
+from fireside.match.undo import is_free
 from fireside.table.commands import check_holder, check_playing
 from fireside.table.entries import Acted, TableEntry, Time, UndoAnswered, UndoAsked, UserId
-from fireside.table.errors import NothingAskedError, StaleError, TooManyUndosError
-from fireside.table.table import Table
+from fireside.table.errors import FixedDealError, NothingAskedError, StaleError, TooManyUndosError
+from fireside.table.table import AnyMatch, Table
 
 UNDOS_PER_SEAT: Final = 200
 """In one game, with consent or without."""
@@ -27,6 +28,8 @@ def undo(table: Table, user: UserId, seat: Seat, at: Time) -> list[TableEntry]:
     check_holder(table, user, seat)
     if table.undo_counts[seat] >= UNDOS_PER_SEAT:
         raise TooManyUndosError(f"a seat may undo {UNDOS_PER_SEAT} times in a game")
+    if table.day and not is_free_here(match, seat):
+        raise FixedDealError("what was drawn or seen stands in a deal of the day")
     try:
         return [Acted(at=at, entry=match.undo_entry(seat))]
     except ConsentNeededError:
@@ -44,7 +47,12 @@ def can_undo_alone(table: Table, seat: Seat) -> bool:
     """Return whether a seat may undo its last action now without asking anybody."""
     if table.match is None or table.undo_counts[seat] >= UNDOS_PER_SEAT:
         return False
-    return table.match.can_undo(seat)
+    return is_free_here(table.match, seat) if table.day else table.match.can_undo(seat)
+
+
+def is_free_here(match: AnyMatch, seat: Seat) -> bool:
+    """Return whether an undo would leave the luck of a deal of the day as it is for everybody."""
+    return is_free(match.steps, match.standing(), seat, match.state.reveals)
 
 
 def answer_undo(

@@ -6,9 +6,10 @@ import msgspec
 
 from fireside.bots.levels import DEFAULT_LEVEL, LEVELS
 from fireside.kernel.options import OptionValue
-from fireside.table.entries import NO_CLOCK, ClockTerms
+from fireside.match.record import WireAction
+from fireside.table.entries import NO_CLOCK, ClockTerms, Time
 from fireside.wire.error_codes import Code
-from fireside.wire.messages import EntryInfo, Name, ViewInfo, Word
+from fireside.wire.messages import EntryInfo, HintMessage, Name, ViewInfo, Word
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,6 +117,171 @@ class TableList(msgspec.Struct, frozen=True):
     tables: tuple[RawTable, ...]
 
 
+class DealResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The try of the guest that counts at a deal of the day: the first that was finished."""
+
+    table: str
+    place: int
+    """Of the seat, 1 for a victory."""
+    points: int
+    try_count: int
+    """Tables that were opened until it was finished."""
+    rank: int
+    """Among all guests whose try counts."""
+
+
+class DealInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal of the day, the same for everybody; `docs/fair-draws.md` says what is committed to."""
+
+    title: str
+    day: str
+    commitment: str
+    seed: str
+    """Empty until the deal is opened, after its day."""
+    ends: Time
+    """Until then a try that counts can be begun."""
+    opens: Time
+    """When the seed is opened, and the ranking final."""
+    seat_count: int
+    level: str
+    """Of the bots that play against the guest; empty if there are none."""
+    player_count: int
+    """Guests whose try counts."""
+    table: str = ""
+    """At which the guest plays it at present; empty if there is none."""
+    mine: DealResult | None = None
+
+
+class NextDeal(msgspec.Struct, frozen=True):
+    """What is known of a deal before its day."""
+
+    title: str
+    day: str
+    commitment: str
+
+
+class DealList(msgspec.Struct, frozen=True, kw_only=True):
+    """The deals of today, with what the guest of the token made of them."""
+
+    today: str
+    deals: tuple[DealInfo, ...]
+    next: tuple[NextDeal, ...]
+    days: tuple[str, ...]
+    """Days whose deals can be played for practice, the latest first."""
+    streak: int
+    """Days in a row on which a try of the guest counts, up to today or yesterday."""
+
+
+class ParInfo(msgspec.Struct, frozen=True):
+    """What bots of a level make of a deal in the seat of the guest, as far as they have tried."""
+
+    level: str
+    try_count: int
+    """In the end."""
+    results: tuple[tuple[int, int, int], ...]
+    """Place, points, and how often; by place and points."""
+
+
+class RankedInfo(msgspec.Struct, frozen=True):
+    """Somebody in the ranking of a deal."""
+
+    rank: int
+    name: str
+    place: int
+    points: int
+    try_count: int
+    is_me: bool
+
+
+class DealPage(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal of the day with its ranking and par."""
+
+    deal: DealInfo
+    pars: tuple[ParInfo, ...]
+    ranking: tuple[RankedInfo, ...]
+    """The best."""
+    streak: int
+
+
+class OpponentInfo(msgspec.Struct, frozen=True):
+    """Somebody else who had a seat."""
+
+    name: str
+    """Of a person; empty for a bot, and for a person who is gone or has no name."""
+    level: str
+    """Of a bot; empty for a person."""
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game, as the seat of the guest that did best in it."""
+
+    table: str
+    title: str
+    ended: Time
+    """To the minute."""
+    day: str
+    """Of a deal of the day; empty for other games."""
+    seat: int
+    seat_count: int
+    opponents: tuple[OpponentInfo, ...]
+    place: int
+    points: int
+    solved: bool | None
+    """Whether all seats together have won; None where they compete."""
+    loss: float | None = None
+    """Lost a decision on average, as a share of the result; None until the game is reviewed."""
+    luck: float | None = None
+    """What draws have brought, as a share of the result; None until the game is reviewed."""
+
+
+class GameList(msgspec.Struct, frozen=True):
+    """The finished games of a guest, newest first."""
+
+    games: tuple[GameInfo, ...]
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest has done in some games."""
+
+    name: str
+    """What these games have in common: a title, a bot, the name of a person, a seat."""
+    games: int
+    won: int
+    mean_points: float
+    best_points: int
+    best_table: str
+    """Where these points were made."""
+    loss: float | None = None
+    """The mean over those games that are reviewed."""
+
+
+class KindLoss(msgspec.Struct, frozen=True):
+    """Where a guest loses: the decisions of one kind, over all games that are reviewed."""
+
+    title: str
+    kind: str
+    decisions: int
+    loss: float
+    """A decision on average."""
+
+
+class StatisticsInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest has done so far."""
+
+    games: int
+    won: int
+    streak: int
+    """Games won in a row up to the last one."""
+    longest_streak: int
+    titles: tuple[Tally, ...]
+    seats: tuple[Tally, ...]
+    """By the place in the order of seats, in games of rivals."""
+    opponents: tuple[Tally, ...]
+    """Bots by level, people by name; those met most often first."""
+    kinds: tuple[KindLoss, ...] = ()
+    """Empty until games are reviewed."""
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """Something to agree on before the game; the first choice is the default."""
 
@@ -134,6 +300,8 @@ class TitleInfo(msgspec.Struct, frozen=True):
     options: tuple[OptionInfo, ...]
     board: str = ""
     """The address of the board that its package brings; empty if there is none."""
+    exercises: int = 0
+    """How many exercises it has."""
 
 
 Level = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(LEVELS)})]
@@ -215,6 +383,33 @@ class ReplayInfo(msgspec.Struct, frozen=True):
     log: tuple[EntryInfo, ...]
     views: tuple[ViewInfo, ...]
     """After each entry; the first is the set-up."""
+
+
+class AnswerInfo(msgspec.Struct, frozen=True):
+    """An answer to an exercise, and what it is worth."""
+
+    action: WireAction
+    value: int
+    """The expected value of the game, from 0 to 1000."""
+
+
+class ExerciseInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A position of a game of bots, in which one answer is clearly the best."""
+
+    number: int
+    count: int
+    """How many exercises the title has."""
+    seat: int
+    """The seat that is asked."""
+    seat_count: int
+    view: ViewInfo
+    legal: tuple[WireAction, ...]
+    log: tuple[EntryInfo, ...]
+    """What happened since the last action of the seat."""
+    answers: tuple[AnswerInfo, ...]
+    """What was compared, the best first."""
+    solution: HintMessage
+    """The best answer, with what is sure to come of it."""
 
 
 class ServerInfo(msgspec.Struct, frozen=True):

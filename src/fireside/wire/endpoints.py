@@ -50,6 +50,13 @@ TITLE_ENDPOINTS: Final = (
         answer=bodies.RulesInfo,
         query=("language",),
     ),
+    Endpoint(
+        name="get_exercise",
+        verb="GET",
+        path="/api/titles/{title}/exercises/{number}",
+        summary="Get an exercise of a title by its number, with its answer",
+        answer=bodies.ExerciseInfo,
+    ),
 )
 
 GUEST_ENDPOINTS: Final = (
@@ -210,6 +217,59 @@ TABLE_ENDPOINTS: Final = (
     ),
 )
 
+STATISTICS_ENDPOINTS: Final = (
+    Endpoint(
+        name="list_my_games",
+        verb="GET",
+        path="/api/me/games",
+        summary="List the finished games of the guest",
+        answer=bodies.GameList,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="export_my_games",
+        verb="GET",
+        path="/api/me/games.csv",
+        summary="Get the finished games of the guest as comma-separated values",
+        answer=str,
+        needs_token=True,
+    ),
+    Endpoint(
+        name="get_my_statistics",
+        verb="GET",
+        path="/api/me/statistics",
+        summary="Get what the guest has done so far",
+        answer=bodies.StatisticsInfo,
+        needs_token=True,
+    ),
+)
+
+DEAL_ENDPOINTS: Final = (
+    Endpoint(
+        name="list_deals",
+        verb="GET",
+        path="/api/deals",
+        summary="List the deals of today, with the results of the guest if there is a token",
+        answer=bodies.DealList,
+    ),
+    Endpoint(
+        name="get_deal",
+        verb="GET",
+        path="/api/deals/{day}/{title}",
+        summary="Get a deal of the day with its ranking and par",
+        answer=bodies.DealPage,
+    ),
+    Endpoint(
+        name="play_deal",
+        verb="POST",
+        path="/api/deals/{day}/{title}",
+        summary="Open a table at a deal of the day, or find the one not finished yet",
+        answer=messages.TableInfo,
+        status=201,
+        needs_token=True,
+    ),
+)
+
 HOST_ENDPOINTS: Final = (
     Endpoint(
         name="get_server",
@@ -242,5 +302,11 @@ HOST_ENDPOINTS: Final = (
 )
 
 ENDPOINTS: Final = (
-    TITLE_ENDPOINTS + GUEST_ENDPOINTS + NOTICE_ENDPOINTS + TABLE_ENDPOINTS + HOST_ENDPOINTS
+    TITLE_ENDPOINTS
+    + GUEST_ENDPOINTS
+    + NOTICE_ENDPOINTS
+    + TABLE_ENDPOINTS
+    + STATISTICS_ENDPOINTS
+    + DEAL_ENDPOINTS
+    + HOST_ENDPOINTS
 )

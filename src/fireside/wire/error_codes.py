@@ -42,6 +42,8 @@ ERROR_CODES: Final = {
     "unknown_action": ErrorCode(400, "the title has no such action"),
     "closed_aside": ErrorCode(400, "the aside is not open to the seat now"),
     "no_hints": ErrorCode(400, "other people play here, so no bot says what it would do"),
+    "fixed_deal": ErrorCode(400, "a deal of the day: no hints, no undo of what was drawn or seen"),
+    "unknown_deal": ErrorCode(404, "no deal of this title and day can be played"),
     "nothing_to_undo": ErrorCode(400, "the seat has no action to take back"),
     "nothing_asked": ErrorCode(400, "nobody waits for your consent"),
     "too_many_undos": ErrorCode(400, "the seat has undone, or asked to, as often as allowed"),

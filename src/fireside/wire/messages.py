@@ -293,6 +293,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     outcome: OutcomeInfo | None
     opened: Time = 0
     """When the table was opened; 0 in lists of tables that an older server has stored."""
+    day: str = ""
+    """Of a deal of the day, as `2026-11-18`: its luck is the host's alone; empty for others."""
 
 
 EventInfo = tuple[str, int, tuple[int, ...]]

@@ -5,7 +5,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.players import END, Player
-from tests.browser.titles import InBrowser, Shot, Sitting
+from tests.browser.titles import Bots, InBrowser, Shot, Sitting
 
 TOWNS: Final = """[...document.querySelectorAll(".town .pane > svg")].map(
   town => town.getAttribute("aria-label").replace(/^[^:]*: /, ""))"""
@@ -65,6 +65,7 @@ def check_end(page: Page, seat_count: int) -> None:
 
 IN_BROWSER: Final = InBrowser(
     player=Builder,
+    bots=Bots(keys=1),
     first=".slot.open",
     refuse=refuse,
     check_end=check_end,

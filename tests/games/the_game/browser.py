@@ -91,7 +91,7 @@ def open_pile(page: Page) -> None:
 IN_BROWSER: Final = InBrowser(
     player=Thrifty,
     keys_player=Nimble,
-    bots=Bots(thumb=0),
+    bots=Bots(thumb=0, keys=1),
     first=".dock button",
     refuse=refuse,
     refuse_at="own",

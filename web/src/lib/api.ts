@@ -1,5 +1,9 @@
 /** The HTTP part of the server. */
 import type {
+  ExerciseInfo,
+  DealList,
+  DealPage,
+  GameInfo,
   GuestInfo,
   LinkInfo,
   NewSubscription,
@@ -9,6 +13,7 @@ import type {
   PushInfo,
   ReplayInfo,
   RulesInfo,
+  StatisticsInfo,
   SubscriptionInfo,
   TableInfo,
   TitleList,
@@ -88,6 +93,8 @@ export const titleTexts = (title: string, language: string) =>
   ask<TitleTexts>("GET", `/api/titles/${encodeURIComponent(title)}/texts?language=${language}`);
 export const rules = (title: string, language: string) =>
   ask<RulesInfo>("GET", `/api/titles/${encodeURIComponent(title)}/rules?language=${language}`);
+export const exercise = (title: string, number: number) =>
+  ask<ExerciseInfo>("GET", `/api/titles/${encodeURIComponent(title)}/exercises/${number}`);
 export const openTable = (table: NewTable) => ask<TableInfo>("POST", "/api/tables", table);
 export const myTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/me/tables");
 export const publicTables = () => ask<{ tables: TableInfo[] }>("GET", "/api/tables");
@@ -97,6 +104,21 @@ export const recordAddress = (id: string) => `/api/tables/${encodeURIComponent(i
 export const record = (id: string) => ask<LuckRecord>("GET", recordAddress(id));
 export const replay = (id: string, seat: number) =>
   ask<ReplayInfo>("GET", `/api/tables/${encodeURIComponent(id)}/replay?seat=${seat}`);
+export const myGames = () => ask<{ games: GameInfo[] }>("GET", "/api/me/games");
+export const statistics = () => ask<StatisticsInfo>("GET", "/api/me/statistics");
+/** The finished games as comma-separated values. */
+export async function gamesFile(): Promise<string> {
+  const headers = { authorization: `Bearer ${token()}` };
+  const response = await fetch("/api/me/games.csv", { headers });
+  if (!response.ok) throw new RequestError("offline", response.statusText);
+  return response.text();
+}
+export const deals = () => ask<DealList>("GET", "/api/deals");
+const dealAddress = (day: string, title: string) =>
+  `/api/deals/${encodeURIComponent(day)}/${encodeURIComponent(title)}`;
+export const deal = (day: string, title: string) => ask<DealPage>("GET", dealAddress(day, title));
+export const playDeal = (day: string, title: string) =>
+  ask<TableInfo>("POST", dealAddress(day, title));
 export const pushKey = () => ask<PushInfo>("GET", "/api/push");
 export const subscribe = (made: NewSubscription) =>
   ask<SubscriptionInfo>("POST", "/api/me/subscriptions", made);

@@ -29,6 +29,8 @@ export interface Ending {
   pieces: (end: End) => ScorePiece[];
   /** One thing that is worth remembering of the game. */
   fact: (end: End) => string;
+  /** The kinds of events that say what is counted, which need not be told before. */
+  counted: readonly string[];
 }
 
 /** The events of a log without those that were taken back. */

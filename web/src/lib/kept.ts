@@ -125,8 +125,9 @@ export class LuckKeeper {
     if (isWrong) faults.push("reveal_wrong");
     if (isBegun && info.chairs.some((chair) => chair.commitment && !chair.added))
       faults.push("begun_early");
-    if (info.status === "closed" && !isOpened(this.table, info.secret ?? "", commitment))
-      faults.push("secret_wrong");
+    // The secret of a deal of the day is opened for everybody at once, after the day.
+    const isDone = info.status === "closed" && !info.day;
+    if (isDone && !isOpened(this.table, info.secret ?? "", commitment)) faults.push("secret_wrong");
     return faults;
   }
 

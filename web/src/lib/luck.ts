@@ -22,6 +22,9 @@ export interface LuckRecord {
   seed?: string;
   /** None for a game without a table. */
   table?: string;
+  version?: number;
+  /** Of a deal of the day, whose luck is the host's alone. */
+  day?: string;
   luck?: SeatLuck[];
   draws?: Draw[][];
   /** Of the table, with its signed head. */
@@ -97,13 +100,25 @@ export function gameKey(table: string, secret: string, luck: readonly SeatLuck[]
   return hmac(sha256, hexToBytes(secret), sha256(transcript));
 }
 
-/** The key of a record: the seed itself where there is no table. */
-function keyOf({ table, luck }: LuckRecord, seed: string): Uint8Array {
-  return table === undefined ? hexToBytes(seed) : gameKey(table, seed, luck ?? []);
+/** The id that stands for the table's in what is hashed, if the game is a deal of the day. */
+export function dealId(day: string, title: string, version: number): string {
+  return `deal ${day} ${title} ${version}`;
 }
 
-function commitmentOf({ table }: LuckRecord, seed: string): string {
-  return table === undefined ? seedCommitment(seed) : hostCommitment(table, seed);
+/** The id that is hashed; none without a table. */
+function nameOf({ table, day, title, version }: LuckRecord): string | undefined {
+  return day === undefined ? table : dealId(day, title, version ?? 0);
+}
+
+/** The key of a record: the seed itself where there is no table. */
+function keyOf(record: LuckRecord, seed: string): Uint8Array {
+  const name = nameOf(record);
+  return name === undefined ? hexToBytes(seed) : gameKey(name, seed, record.luck ?? []);
+}
+
+function commitmentOf(record: LuckRecord, seed: string): string {
+  const name = nameOf(record);
+  return name === undefined ? seedCommitment(seed) : hostCommitment(name, seed);
 }
 
 /** Whether the host opened the secret that it had committed to; other texts are no secret at all. */
@@ -167,7 +182,9 @@ export function check(record: LuckRecord): LuckCheck {
     areDrawsListed: record.draws !== undefined,
     isCommitmentKept: commitmentOf(record, seed) === record.commitment,
     areSeatsKept:
-      table === undefined ? !luck.length : isInOrder && luck.every((part) => isKept(table, part)),
+      table === undefined || record.day !== undefined
+        ? !luck.length
+        : isInOrder && luck.every((part) => isKept(table, part)),
     key: bytesToHex(key),
     draws,
     wrongCount: draws.filter((draw) => draw.told !== draw.drawn).length,

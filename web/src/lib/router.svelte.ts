@@ -6,7 +6,10 @@ export type PageName =
   | "replay"
   | "rules"
   | "how"
+  | "exercises"
   | "games"
+  | "statistics"
+  | "today"
   | "luck"
   | "about"
   | "settings"
@@ -27,17 +30,20 @@ const PAGES: Record<string, PageName> = {
   replay: "replay",
   rules: "rules",
   how: "how",
+  exercises: "exercises",
   games: "games",
+  statistics: "statistics",
+  today: "today",
   luck: "luck",
   about: "about",
   settings: "settings",
 };
 
 /** Pages where one looks for another game. */
-const LEAVES: readonly PageName[] = ["home", "setup", "games"];
+const LEAVES: readonly PageName[] = ["home", "setup", "games", "statistics", "today"];
 
 /** Pages that say nothing without a title or a table. */
-const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "luck"];
+const NEED_NAME: readonly PageName[] = ["setup", "table", "replay", "how", "exercises", "luck"];
 
 export function read(url: URL): Route {
   const [first = "", name = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);

@@ -15,7 +15,7 @@ export interface Telling {
   tell: (events: readonly EventName[], at: number, texts: Texts) => string | null;
   /** What speaks for an action, the most important first; each title knows the type of its view. */
   reasons: (view: never, action: ActionName, texts: Texts) => string[];
-  /** A suggested action in words that depend on what is seen; null for the usual words. */
+  /** An action that is suggested or waits for a second look, in words that depend on what is seen; null for the usual words. */
   suggest?: (view: never, action: ActionName, texts: Texts) => string | null;
 }
 

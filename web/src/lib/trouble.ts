@@ -8,6 +8,7 @@ const SAYINGS: Partial<Record<ErrorCode | "offline", () => string>> = {
   too_many_tables: m.trouble_too_many_tables,
   unknown_table: m.trouble_unknown_table,
   unknown_title: m.trouble_unknown_title,
+  unknown_deal: m.trouble_unknown_deal,
   unknown_guest: m.trouble_unknown_guest,
   not_allowed: m.trouble_not_allowed,
   bad_name: m.trouble_bad_name,

@@ -47,6 +47,20 @@ export type ServerMessage = TableMessage | News | ChatMessage | HintMessage | Do
 
 export interface Wire {}
 /**
+ * An answer to an exercise, and what it is worth.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AnswerInfo".
+ */
+export interface AnswerInfo {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  value: number;
+}
+/**
  * The occupant of a seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -105,6 +119,99 @@ export interface ClosedInfo {
   seat: number;
 }
 /**
+ * A deal of the day, the same for everybody; `docs/fair-draws.md` says what is committed to.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealInfo".
+ */
+export interface DealInfo {
+  commitment: string;
+  day: string;
+  ends: number;
+  level: string;
+  mine?: DealResult | null;
+  opens: number;
+  player_count: number;
+  seat_count: number;
+  seed: string;
+  table?: string;
+  title: string;
+}
+/**
+ * The try of the guest that counts at a deal of the day: the first that was finished.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealResult".
+ */
+export interface DealResult {
+  place: number;
+  points: number;
+  rank: number;
+  table: string;
+  try_count: number;
+}
+/**
+ * The deals of today, with what the guest of the token made of them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealList".
+ */
+export interface DealList {
+  days: string[];
+  deals: DealInfo[];
+  next: NextDeal[];
+  streak: number;
+  today: string;
+}
+/**
+ * What is known of a deal before its day.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NextDeal".
+ */
+export interface NextDeal {
+  commitment: string;
+  day: string;
+  title: string;
+}
+/**
+ * A deal of the day with its ranking and par.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DealPage".
+ */
+export interface DealPage {
+  deal: DealInfo;
+  pars: ParInfo[];
+  ranking: RankedInfo[];
+  streak: number;
+}
+/**
+ * What bots of a level make of a deal in the seat of the guest, as far as they have tried.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ParInfo".
+ */
+export interface ParInfo {
+  level: string;
+  results: [number, number, number][];
+  try_count: number;
+}
+/**
+ * Somebody in the ranking of a deal.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RankedInfo".
+ */
+export interface RankedInfo {
+  is_me: boolean;
+  name: string;
+  place: number;
+  points: number;
+  rank: number;
+  try_count: number;
+}
+/**
  * What an entry of the match did, as far as the looking seat may know.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -117,6 +224,99 @@ export interface EntryInfo {
   kind: "action" | "aside" | "setup" | "undo";
   number: number;
   seat: number;
+}
+/**
+ * A position of a game of bots, in which one answer is clearly the best.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ExerciseInfo".
+ */
+export interface ExerciseInfo {
+  answers: AnswerInfo[];
+  count: number;
+  legal: [string, number[]][];
+  log: EntryInfo[];
+  number: number;
+  seat: number;
+  seat_count: number;
+  solution: HintMessage;
+  view: ViewInfo;
+}
+/**
+ * What a bot would do, told to nobody but the client that asked.
+ *
+ *     It is made of what the seat knows, as a bot's own action is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HintMessage".
+ */
+export interface HintMessage {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  action: [string, number[]];
+  decision: number;
+  events: [string, number, number[]][];
+  later: [string, number, number[]][];
+  lead: number;
+  level: "easy" | "hard" | "normal";
+  playouts: number;
+  points: [number, number] | null;
+  runner_up: [string, number[]] | null;
+  seat: number;
+  type: "hint";
+  value: number;
+}
+/**
+ * What the looking seat may see; both parts are the title's own.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ViewInfo".
+ */
+export interface ViewInfo {
+  own: unknown;
+  public: unknown;
+  seat: number;
+}
+/**
+ * A finished game, as the seat of the guest that did best in it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GameInfo".
+ */
+export interface GameInfo {
+  day: string;
+  ended: number;
+  loss?: number | null;
+  luck?: number | null;
+  opponents: OpponentInfo[];
+  place: number;
+  points: number;
+  seat: number;
+  seat_count: number;
+  solved: boolean | null;
+  table: string;
+  title: string;
+}
+/**
+ * Somebody else who had a seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OpponentInfo".
+ */
+export interface OpponentInfo {
+  level: string;
+  name: string;
+}
+/**
+ * The finished games of a guest, newest first.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GameList".
+ */
+export interface GameList {
+  games: GameInfo[];
 }
 /**
  * The guest of the token.
@@ -159,6 +359,8 @@ export interface HealthInfo {
         | "unknown_action"
         | "closed_aside"
         | "no_hints"
+        | "fixed_deal"
+        | "unknown_deal"
         | "nothing_to_undo"
         | "nothing_asked"
         | "too_many_undos"
@@ -198,6 +400,18 @@ export interface HealthInfo {
   message?: string;
   status: "closing" | "failing" | "ok";
   tables: number;
+}
+/**
+ * Where a guest loses: the decisions of one kind, over all games that are reviewed.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "KindLoss".
+ */
+export interface KindLoss {
+  decisions: number;
+  kind: string;
+  loss: number;
+  title: string;
 }
 /**
  * A secret that makes another device the same guest's; it works once, for a few minutes.
@@ -335,6 +549,8 @@ export interface Problem {
     | "unknown_action"
     | "closed_aside"
     | "no_hints"
+    | "fixed_deal"
+    | "unknown_deal"
     | "nothing_to_undo"
     | "nothing_asked"
     | "too_many_undos"
@@ -403,17 +619,6 @@ export interface ReplayInfo {
   views: ViewInfo[];
 }
 /**
- * What the looking seat may see; both parts are the title's own.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ViewInfo".
- */
-export interface ViewInfo {
-  own: unknown;
-  public: unknown;
-  seat: number;
-}
-/**
  * The rules of a title in one language.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -437,6 +642,37 @@ export interface ServerInfo {
   version: string;
 }
 /**
+ * What a guest has done so far.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StatisticsInfo".
+ */
+export interface StatisticsInfo {
+  games: number;
+  kinds?: KindLoss[];
+  longest_streak: number;
+  opponents: Tally[];
+  seats: Tally[];
+  streak: number;
+  titles: Tally[];
+  won: number;
+}
+/**
+ * What a guest has done in some games.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Tally".
+ */
+export interface Tally {
+  best_points: number;
+  best_table: string;
+  games: number;
+  loss?: number | null;
+  mean_points: number;
+  name: string;
+  won: number;
+}
+/**
  * A browser that is sent turn notices.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -456,6 +692,7 @@ export interface TableInfo {
   clock: ClockTerms;
   closed: ClosedInfo | null;
   commitment: string;
+  day?: string;
   digest: string;
   id: string;
   is_frozen: boolean;
@@ -503,6 +740,7 @@ export interface TableList {
 export interface TitleInfo {
   board?: string;
   digest: string;
+  exercises?: number;
   label: string;
   name: string;
   options: OptionInfo[];
@@ -1097,32 +1335,6 @@ export interface Goodbye {
   type: "goodbye";
 }
 /**
- * What a bot would do, told to nobody but the client that asked.
- *
- *     It is made of what the seat knows, as a bot's own action is.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "HintMessage".
- */
-export interface HintMessage {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  action: [string, number[]];
-  decision: number;
-  events: [string, number, number[]][];
-  later: [string, number, number[]][];
-  lead: number;
-  level: "easy" | "hard" | "normal";
-  playouts: number;
-  points: [number, number] | null;
-  runner_up: [string, number[]] | null;
-  seat: number;
-  type: "hint";
-  value: number;
-}
-/**
  * Something happened.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1190,6 +1402,8 @@ export interface Refused {
     | "unknown_action"
     | "closed_aside"
     | "no_hints"
+    | "fixed_deal"
+    | "unknown_deal"
     | "nothing_to_undo"
     | "nothing_asked"
     | "too_many_undos"

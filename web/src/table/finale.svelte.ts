@@ -15,6 +15,8 @@ const ANNOUNCED = 1600;
 /** For each piece at most, and for all of them together: each is seen, and nobody waits for long. */
 const LONGEST = 700;
 const COUNTED = 9000;
+/** To read a sentence or two. */
+const READ = 5000;
 
 const DONE = Infinity;
 
@@ -23,7 +25,7 @@ export class Finale {
   ending = $state.raw<Ending | null>(null);
   /** The piece whose line is touched. */
   pointed = $state.raw<ScorePiece | null>(null);
-  /** The step that is shown: 0 is the announcement, then each piece is one. */
+  /** The step that is shown: 0 is the announcement, then each piece is one, then the fact if it has no other place. */
   private step = $state(DONE);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,8 +51,14 @@ export class Finale {
   readonly soFar = $derived(this.isCounting ? this.pieces.slice(0, this.step) : null);
   /** The piece that is counted just now. */
   readonly counted = $derived(this.pieces[this.step - 1] ?? null);
+  /** Whether the fact is told just now. */
+  readonly isTellingFact = $derived(this.isRunning && this.step > this.pieces.length);
 
-  constructor(private readonly play: Play) {}
+  /** Takes also whether the page has no room for the fact beside the ways on. */
+  constructor(
+    private readonly play: Play,
+    private readonly isNarrow: () => boolean = () => false,
+  ) {}
 
   /** Announce the winner and count; without pieces there is only the announcement. */
   start(): void {
@@ -65,11 +73,13 @@ export class Finale {
 
   private show(step: number): void {
     const { length } = this.pieces;
+    const last = length + (this.fact && this.isNarrow() ? 1 : 0);
     clearTimeout(this.timer);
     this.pointed = null;
-    this.step = step > length ? DONE : step;
-    if (step > length) return;
-    const hold = step === 0 ? ANNOUNCED : Math.min(LONGEST, COUNTED / length);
+    this.step = step > last ? DONE : step;
+    if (step > last) return;
+    const hold =
+      step === 0 ? ANNOUNCED : step > length ? READ : Math.min(LONGEST, COUNTED / length);
     this.timer = setTimeout(() => this.show(step + 1), hold);
   }
 }

@@ -18,6 +18,7 @@ const ERRORS: Partial<Record<ErrorCode, () => string>> = {
   stood_in: m.error_stood_in,
   seat_taken: m.error_seat_taken,
   no_hints: m.error_no_hints,
+  fixed_deal: m.error_fixed_deal,
   nothing_to_undo: m.error_nothing_to_undo,
   silenced: m.error_silenced,
   started: m.error_started,

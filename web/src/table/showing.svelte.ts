@@ -23,6 +23,8 @@ interface Pacing {
   pace: () => number;
   /** Whether nobody looks. */
   isHasty: () => boolean;
+  /** Whether the end tells a kind of event, so that it needs no telling before. */
+  isCounted?: (kind: string) => boolean;
 }
 
 /** A step of what is shown: a beat, or a change of the position without one. */
@@ -252,6 +254,7 @@ export class Showing {
     // Of a secret answer there is nothing to see, and somebody here may be asked as well.
     if (kind === "action" && !beat.events.length) return false;
     if (beat.isFirst && this.isOwnEntry(beat.entry)) return false;
+    if (beat.events.every(([name]) => this.pacing.isCounted?.(name))) return false;
     if (!this.table.mySeats.includes(beat.seat) || isNatural(beat)) return true;
     // What happens to somebody here is told as well, unless their turn begins with it alone: a tile that is
     // drawn is seen, but not one that was drawn and laid.

@@ -34,14 +34,18 @@ function piece(seat: number, words: string, points: number) {
 }
 
 function endingWith(pieces: ScorePiece[]): Ending {
-  return { pieces: () => pieces, fact: () => "It was warm." };
+  return { pieces: () => pieces, fact: () => "It was warm.", counted: ["score"] };
 }
 
 const ENDING = endingWith([piece(0, "oak", 4), piece(0, "elm", 1), piece(1, "fir", 3)]);
 
-function finaleOf(ending: Ending | null, over: OutcomeInfo | null = OUTCOME): Finale {
+function finaleOf(
+  ending: Ending | null,
+  over: OutcomeInfo | null = OUTCOME,
+  isNarrow = false,
+): Finale {
   const play = { over, texts, view: { seat: 0 }, showing: { log: [] } };
-  const finale = new Finale(play as unknown as Play);
+  const finale = new Finale(play as unknown as Play, () => isNarrow);
   finale.ending = ending;
   return finale;
 }
@@ -109,6 +113,18 @@ describe("the finale", () => {
     expect(finale.isRunning).toBe(true);
     vi.advanceTimersByTime(11_000);
     expect(finale.isRunning).toBe(false);
+  });
+
+  test("tells the fact last where there is no room for it beside the result", () => {
+    const finale = finaleOf(ENDING, OUTCOME, true);
+    finale.start();
+    vi.advanceTimersByTime(1600 + 3 * 700);
+    expect(finale).toMatchObject({ isRunning: true, isTellingFact: true, counted: null });
+    vi.advanceTimersByTime(5000);
+    expect(finale).toMatchObject({ isRunning: false, isTellingFact: false });
+    finale.start();
+    finale.skip();
+    expect(finale.isTellingFact).toBe(false);
   });
 
   test("can be skipped, and then nothing more happens", () => {

@@ -15,6 +15,7 @@ let play: Play;
 let isHasty = false;
 let isConfirmed = true;
 let pace = 600;
+let counted: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,8 +24,13 @@ beforeEach(() => {
   isHasty = false;
   isConfirmed = true;
   pace = 600;
+  counted = [];
   table = new LiveTable("t1");
-  showing = new Showing(table, { pace: () => pace, isHasty: () => isHasty });
+  showing = new Showing(table, {
+    pace: () => pace,
+    isHasty: () => isHasty,
+    isCounted: (kind) => counted.includes(kind),
+  });
   play = new Play(table, showing, () => isConfirmed);
   play.texts = texts();
   socket().open();
@@ -313,6 +319,18 @@ describe("watching others", () => {
     expect(told()).toBe(1);
     vi.advanceTimersByTime(5000);
     expect(showing.isBehind).toBe(false);
+  });
+
+  test("what the end counts by itself is not told before", () => {
+    const last = action(0, 0);
+    const scores = [1, 0].map((seat): EntryInfo["events"][number] => ["score", seat, [4]]);
+    const entry = { ...last, events: [...last.events, ...scores] };
+    happen([entry], 8, []);
+    expect(told()).toBe(0);
+    showing.skip();
+    counted = ["score"];
+    happen([{ ...entry, number: 1 }], 9, []);
+    expect([...shown(), showing.isBehind]).toEqual([9, 2, false]);
   });
 
   test("nothing waits if all is wanted at once", () => {

@@ -30,7 +30,7 @@ def tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
 
 def tell_secret(terminal: Terminal, table: RemoteTable) -> None:
     """Show the secret of a table that was closed before its game; faults are told elsewhere."""
-    if table.luck.kept.faults:
+    if table.luck.kept.faults or table.info.day:
         return
     show_secret(terminal, table.info.secret or "", table.info.commitment)
     terminal.say(terminal.text("luck.secret_right"), QUIET)

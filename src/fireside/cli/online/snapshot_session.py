@@ -55,6 +55,11 @@ class SnapshotSession(Session, ABC):
         return [log_entry_of(entry) for entry in self.snapshot.log]
 
     @property
+    def has_hints(self) -> bool:
+        own = ("", self.snapshot.user)
+        return all(chair.user in own for chair in self.snapshot.info.chairs)
+
+    @property
     def is_over(self) -> bool:
         return self.snapshot.info.outcome is not None
 

@@ -9,7 +9,7 @@ from fireside.cli.terminal import guide
 from fireside.cli.terminal.pace import PACES
 from fireside.cli.terminal.refusals import find_refused
 from fireside.cli.terminal.session import Session
-from fireside.cli.terminal.thinking import advise, reasons
+from fireside.cli.terminal.thinking import advise, comparison, reasons, weigh_alternatives
 from fireside.cli.wording import bare
 from fireside.drawing.errors import UnclearError
 from fireside.drawing.layout import columns
@@ -76,17 +76,26 @@ def show_news(session: Session, rest: str) -> None:
 
 
 def hint(session: Session, rest: str) -> None:
-    """Show what a strong bot would do, and why."""
+    """Show what a strong bot would do, and why; the second time, what else could be done."""
     terminal = session.terminal
     if not session.legal:
         raise UnclearError(terminal.text("game.not_asked"))
+    if not session.has_hints:
+        raise UnclearError(terminal.text("error.no_hints"))
+    asked = (session.entry_count, session.asked)
+    is_second = session.hinted == asked and len(session.legal) > 1
+    session.hinted = asked
     with terminal.waiting(terminal.text("hint.thinking")):
         found = advise(session, HINT_LEVEL)
+        weighing = weigh_alternatives(session, found) if is_second else None
     code = session.screen.spell(found.action)
     words = session.screen.answer(session.view(), found.action)
     terminal.say(terminal.text("hint.action", action=words, code=code))
-    for line in reasons(session, found):
+    lines = reasons(session, found) if weighing is None else comparison(session, weighing)
+    for line in lines:
         terminal.say(f"  {line}")
+    if not is_second and len(session.legal) > 1:
+        terminal.say("  " + terminal.text("hint.again", hint=terminal.text("command.hint")))
 
 
 def toggle_guide(session: Session, rest: str) -> None:

@@ -19,6 +19,10 @@ def explain(session: Session) -> None:
     for key in keys_of(session):
         if key in words.texts:
             said.append(words.say(key))
+    if not session.has_hints:
+        if said:
+            terminal.guide([SIGN + text for text in said], "")
+        return
     hint = advise(session, GUIDE_LEVEL)
     code = session.screen.spell(hint.action)
     answer = session.screen.answer(session.view(), hint.action)

@@ -33,6 +33,8 @@ class Session(ABC):
         """Whether somebody wants to stop here."""
         self.is_guided = False
         """Whether each question is explained."""
+        self.hinted: tuple[int, Seat] | None = None
+        """The number of entries and the seat when a hint was last given."""
 
     def lay_out(self, title: AnyTitle, names: Sequence[str], people: list[Seat]) -> None:
         """Prepare the screen: the title, the names of the seats, and the people who play here."""
@@ -69,6 +71,11 @@ class Session(ABC):
     def entry_count(self) -> int:
         """Return how many entries there were; the set-up is none."""
         return len(self.log) - 1
+
+    @property
+    def has_hints(self) -> bool:
+        """Return whether a bot may say what it would do: not while people elsewhere play."""
+        return True
 
     @property
     @abstractmethod

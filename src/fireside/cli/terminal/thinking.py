@@ -10,7 +10,10 @@ from fireside.cli.terminal.session import Session
 from fireside.kernel.action import Action
 from fireside.kernel.event import Event
 from fireside.match.driver import make_thought, thought_seed
+from fireside.match.thinker import Thought
+from fireside.review.alternatives import Weighing, weigh
 from fireside.review.hint import Hint, make_hint
+from fireside.review.review import CERTAIN
 
 MOST_TOLD: Final = 4
 """Events that are told of what a bot would do next."""
@@ -31,10 +34,32 @@ def patience() -> Callable[[], bool]:
 
 def advise(session: Session, level: str) -> Hint:
     """Return what a bot would do in the place of who is asked."""
+    return make_hint(session.title, level, thought_now(session), patience())
+
+
+def thought_now(session: Session) -> Thought:
+    """Return what a bot is given in the place of who is asked."""
     seat = session.asked
     seed = thought_seed(session.commitment, session.entry_count, seat)
-    thought = make_thought(session.title.game, session.state, seat, seed)
-    return make_hint(session.title, level, thought, patience())
+    return make_thought(session.title.game, session.state, seat, seed)
+
+
+def weigh_alternatives(session: Session, hint: Hint) -> Weighing:
+    """Compare what a bot would do with the two best of the other actions."""
+    return weigh(session.title, thought_now(session), hint.choice.line())
+
+
+def comparison(session: Session, weighing: Weighing) -> list[str]:
+    """Say what a suggested action and its alternatives are worth."""
+    text = session.terminal.text
+    key = "hint.results" if weighing.is_team else "hint.chances"
+    lines = [text(key, count=weighing.worlds)]
+    for one in weighing.weighed:
+        action = session.screen.answer(session.view(), one.action)
+        code = session.screen.spell(one.action)
+        share = f"{100 * one.chance / CERTAIN:.0f} %"
+        lines.append(text("hint.worth", share=share, action=action, code=code))
+    return lines
 
 
 def reasons(session: Session, hint: Hint) -> list[str]:

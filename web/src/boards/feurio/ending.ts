@@ -84,4 +84,5 @@ export const ENDING: Ending = {
   pieces: (end) => (end.outcome.solved === null ? regionPieces(end) : colourPieces(end)),
   fact: (end) =>
     end.outcome.solved === null ? sayClose(end) || sayLocked(end) || sayBest(end) : sayWidest(end),
+  counted: ["score", "result"],
 };

@@ -58,4 +58,8 @@ function sayDecree({ events, texts }: End): string {
   return texts.say("ending.decree", { seat, piece, points });
 }
 
-export const ENDING: Ending = { pieces, fact: (end) => sayClose(end) || sayDecree(end) };
+export const ENDING: Ending = {
+  pieces,
+  fact: (end) => sayClose(end) || sayDecree(end),
+  counted: ["modesty", "result"],
+};

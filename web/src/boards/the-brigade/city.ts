@@ -102,6 +102,14 @@ export function insetOf(grown: number): number {
 /** The middle of a fire within its place: not before its value. */
 export const HEARTH = { x: 52, y: 46 };
 
+/** From this size of its signs on, the renown on a block stands in two rows of two. */
+export const ROOMY = 1.2;
+
+/** Where a fire is from left to right: beside a second row of renown, if there is one. */
+export function hearthOf(block: Drawn, grown: number): number {
+  return HEARTH.x + (grown >= ROOMY && block.renown.length > 2 ? 14 : 0);
+}
+
 /** How large a fire is drawn. */
 export function sizeOf(fire: number): number {
   return 0.78 + 0.09 * Math.min(fire, 6);
@@ -128,10 +136,10 @@ export function grownFor(cellWidth: number): number {
   return Math.min(MOST_GROWN, Math.max(1, (READABLE * CELL) / (SMALL_TEXT * cellWidth)));
 }
 
-const LONGEST = 16;
-const MOST_LINES = 2;
+export const LONGEST = 16;
+const MOST_LINES = 3;
 
-/** A name in lines that fit on a block; what is too long for two ends with an ellipsis. */
+/** A name in lines that fit on a block; what is too long for three ends with an ellipsis. */
 export function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const part of name.split(" ")) {

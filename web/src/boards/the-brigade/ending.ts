@@ -45,4 +45,8 @@ function sayFlames({ view: given, events, texts }: End): string {
   return flames[seat] ? texts.say("ending.flames", { seat, count: flames[seat] }) : "";
 }
 
-export const ENDING: Ending = { pieces, fact: (end) => sayAtOnce(end) || sayFlames(end) };
+export const ENDING: Ending = {
+  pieces,
+  fact: (end) => sayAtOnce(end) || sayFlames(end),
+  counted: ["score", "result"],
+};

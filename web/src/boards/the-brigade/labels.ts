@@ -139,6 +139,15 @@ export function outLabel(texts: Texts, [kind, args]: ActionName, view: BrigadeVi
   return null;
 }
 
+/** What comes of raising the fire under the brigade; null for other answers. */
+export function fanLabel(texts: Texts, [kind]: ActionName, view: BrigadeView): string | null {
+  if (kind !== "accept" || view.decision?.kind !== "fan") return null;
+  const place = view.decision.args[0]!;
+  const count = view.fire[place]! + 1;
+  const isLost = count > view.flame_tracks[place]!;
+  return texts.say(isLost ? "board.fan_lost" : "board.fan", { place, count });
+}
+
 /** What a button says; where it stands for a place that was chosen, the place is not repeated. */
 export function actionLabel(
   texts: Texts,
@@ -149,6 +158,8 @@ export function actionLabel(
   const [kind, args] = action;
   if (kind === "stop")
     return texts.say(view.decision?.kind === "glide" ? "board.halt" : "board.stop");
+  const fan = fanLabel(texts, action, view);
+  if (fan) return fan;
   const out = outLabel(texts, action, view);
   if (out) return `${out}; ${texts.say("board.gains", { count: args[kind === "ash" ? 1 : 0]! })}`;
   if (kind === "upgrade" && view.decision) {

@@ -46,4 +46,4 @@ function fact({ events, texts }: End): string {
   return texts.say("ending.leap", { seat, card, top });
 }
 
-export const ENDING: Ending = { pieces, fact };
+export const ENDING: Ending = { pieces, fact, counted: ["show", "result"] };

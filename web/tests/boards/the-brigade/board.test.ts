@@ -17,6 +17,7 @@ import {
   drawCity,
   drawFigures,
   grownFor,
+  hearthOf,
   linesOf,
   numberFoot,
   SIDE,
@@ -70,6 +71,8 @@ const TEXTS: Record<string, string> = {
   "answer.renown.pick": "renown on {place}",
   "out.extinguish": "out",
   "board.gains": "+{count} renown",
+  "board.fan": "{place} rises to {count}",
+  "board.fan_lost": "{place} rises to {count} and is lost",
   "board.swap": "swap with {place}",
   "list.and": "{first} and {last}",
   "seat.0": "Red",
@@ -296,7 +299,16 @@ describe("words", () => {
   test("of a long name are broken into two lines", () => {
     expect(linesOf("Toll Gate")).toEqual(["Toll Gate"]);
     expect(linesOf("Clockmaker’s Corner")).toEqual(["Clockmaker’s", "Corner"]);
-    expect(linesOf("Khomar MacStomac’s Dwarven Distillery")).toEqual(["Khomar", "MacStomac’s…"]);
+    expect(linesOf("Tinderbox Henchman’s Lodgehouse")).toEqual([
+      "Tinderbox",
+      "Henchman’s",
+      "Lodgehouse",
+    ]);
+    expect(linesOf("Khomar MacStomac’s Dwarven Distillery")).toEqual([
+      "Khomar",
+      "MacStomac’s",
+      "Dwarven…",
+    ]);
   });
 });
 
@@ -339,6 +351,15 @@ describe("the city", () => {
     }
   });
 
+  test("a fire stands beside a second row of renown where signs are large", () => {
+    const [block] = drawCity(texts, seen());
+    const renown = [0, 1, 2].map((seat) => ({ seat, count: 1 }));
+    const right = (grown: number) => 4 + 20 * grown;
+    const left = (grown: number) => hearthOf({ ...block!, renown }, grown) - 6.5 * 0.85 * grown;
+    expect(left(2)).toBeGreaterThan(right(2));
+    expect(hearthOf({ ...block!, renown }, 1)).toBe(hearthOf({ ...block!, renown: [] }, 2));
+  });
+
   test("has two figures for each seat, and none hides the other", () => {
     const figures = drawFigures(seen());
     expect(figures).toHaveLength(4);
@@ -376,6 +397,16 @@ describe("a button", () => {
   test("says that a fire goes out, and what that brings", () => {
     expect(actionLabel(texts, ["extinguish", [1]], view, NORTH_WEST)).toBe("lower by 1");
     expect(actionLabel(texts, ["extinguish", [2]], view, NORTH_WEST)).toBe("out; +2 renown");
+  });
+
+  test("says how far a fire rises, and that its block is lost", () => {
+    const fan = { kind: "fan", seats: [0], args: [NORTH_WEST] };
+    const label = (most: number) => {
+      const flame_tracks = PLACES.map(() => most);
+      const asked = { ...view, flame_tracks, decision: fan as unknown as BrigadeView["decision"] };
+      return actionLabel(texts, ["accept", []], asked, -1);
+    };
+    expect([label(3), label(2)]).toEqual(["a1 rises to 3", "a1 rises to 3 and is lost"]);
   });
 
   test("calls blocks by their names", () => {

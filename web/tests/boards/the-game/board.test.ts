@@ -220,6 +220,37 @@ describe("the board", () => {
     expect(roomOf([7, 30])).toEqual(roomOf([7, 12, 30, 41, 55, 60]));
   });
 
+  test("leaves the places of played cards empty until the turn ends", async () => {
+    const turn = { kind: "play", seats: [0], args: [1] };
+    const props = (hand: number[], decision = turn) => ({
+      view: seen({ hand, decision }) as never,
+      legal: [],
+      asides: [],
+      seat: 0,
+      names,
+      texts: new Texts(title, names),
+      news: [],
+      log: [],
+      staged: null,
+      over: null,
+      isReplay: false,
+      act,
+      say: vi.fn(),
+      why: vi.fn(),
+    });
+    const { container, rerender } = render(Board, props([7, 12, 30]));
+    const places = () =>
+      [...container.querySelectorAll(".hand > *")].map((place) =>
+        Number(place.getAttribute("data-card")),
+      );
+    await rerender(props([7, 30]));
+    expect(places()).toEqual([7, 0, 30]);
+    await rerender(props([7, 30, 41]));
+    expect(places()).toEqual([7, 30, 41]);
+    await rerender(props([7, 30], { ...turn, seats: [1] }));
+    expect(places()).toEqual([7, 30]);
+  });
+
   test("shows the seat its bid at once, and the other bids when all have bid", () => {
     const decision = { kind: "starter", seats: [2], args: [] };
     const counts = [6, 6, 6];

@@ -23,6 +23,9 @@ from fireside.kernel.seats import Seat
 REACH: Final = 5
 """How many turns a playout between rivals goes on: until a seat has played once more."""
 
+SHARPNESS: Final = 4
+"""Half of a value is the margin, which is nearly the same for all: chances are further apart."""
+
 
 def turn_seed(state: FeurioState, rng: Rng) -> int:
     """Return the seed of the noise in this turn, without using the generator up.
@@ -72,6 +75,9 @@ class FeurioPolicy(Policy[FeurioState]):
 
     def value(self, state: FeurioState, seat: Seat) -> int:
         return evaluate(state, seat)
+
+    def sharpness(self, seat_count: int) -> int:
+        return SHARPNESS
 
     # --- Weights: alone those of team games, otherwise those of rivals
 

@@ -26,6 +26,9 @@ EFFORT: Final = 15
 BEGINNER_NOISE: Final = 60
 """How far a beginner may misjudge an answer, in tenths of a point."""
 
+SHARPNESS: Final = {2: 2, 3: 3, 4: 3}
+"""By seats; half of a value is the margin, and chances are the further apart the more rivals."""
+
 
 def turns_passed(state: FeuvilleState) -> int:
     """Count the turns since a world was imagined, 0 in any other position."""
@@ -67,6 +70,9 @@ class FeuvillePolicy(Policy[FeuvilleState]):
         if steps < LEAST_STEPS or state.stack[-1].kind == "entertain":
             return 0
         return steps * EFFORT // 100
+
+    def sharpness(self, seat_count: int) -> int:
+        return SHARPNESS[seat_count]
 
     # --- Weights
 

@@ -1,1 +1,0 @@
-import{o as e}from"./labels-D5JIF8bB.js";function t(t,n,r){return e(r,n,t)}var n={tell:()=>null,reasons:()=>[],suggest:t};export{n as TELLING};

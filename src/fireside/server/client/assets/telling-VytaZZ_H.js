@@ -1,0 +1,1 @@
+import{r as e,s as t}from"./labels-7UTJPjPO.js";function n(n,r,i){let a=n;return t(i,r,a)??e(i,r,a)}var r={tell:()=>null,reasons:()=>[],suggest:n};export{r as TELLING};
