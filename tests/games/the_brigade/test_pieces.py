@@ -342,7 +342,7 @@ def test_another_file_is_enough_to_play_with_other_pieces(tmp_path: Path) -> Non
     for old, new in (
         (GUSTS, GUSTS.replace("[", '["east", ', 1)),
         ('"refill_brigades"]', '"refill_brigades", "free_recruit"]'),
-        ("command = [4, 4, 4, 5, 5, 5, 6]", "command = [5, 5, 6, 6, 7, 8]"),
+        ("command = [4, 4, 4, 5, 6]", "command = [5, 5, 6, 6, 7, 8]"),
         (TRACK, "crew = [0, 1, 1, 1, 2, 2]"),
         ("wagon = [2, 4, 6]", "wagon = [2, 4, 6, 6, 6, 8]"),
     ):

@@ -227,9 +227,9 @@ def test_a_board_shows_actions_water_markers_upgrades_and_crew() -> None:
     room = 2 + mog + del_uge
     assert boards(board(state)) == [
         "▸ ● You  actions 3/4  water: brigade 2/2, wagon 2/2  renown left 15",
-        f"    upgrades: crew 0/{CREW_END}, wagon 0/2, command 0/6  no room for a crew",
+        f"    upgrades: crew 0/{CREW_END}, wagon 0/2, command 0/4  no room for a crew",
         f"  ■ A very long…  actions 4  water: brigade {room}/{room}, wagon 2/6  renown left 16",
-        f"    upgrades: crew {CREW_END}/{CREW_END}, wagon 2/2, command 0/6  members 2/3: Mog the",
+        f"    upgrades: crew {CREW_END}/{CREW_END}, wagon 2/2, command 0/4  members 2/3: Mog the",
         f"    Heavy\u00a0$\u00a0{mog}/{mog}\u00a0✓, Del Uge\u00a0⌂\u00a0{del_uge}/{del_uge}\u00a0–",
     ]
 
@@ -307,7 +307,7 @@ def test_actions_are_sorted_by_what_they_do_with_what_to_type() -> None:
         "Wagon to    wa1 and so on: any block, or home  but not  b2  d5",
         "Put out     x1 down to 2  x2 down to 1  x3 out, renown +3",
         "            x3w1 and so on: this much from the wagon",
-        f"Upgrade     +crew 1/{CREW_END} 0→{crew}  +wagon 1/2 2→{wagon}  +command 1/6 4→{command}",
+        f"Upgrade     +crew 1/{CREW_END} 0→{crew}  +wagon 1/2 2→{wagon}  +command 1/4 4→{command}",
         "            e end your turn",
     ]
 
