@@ -430,6 +430,14 @@ def test_every_kind_can_be_said_with_whatever_it_is_about(name: str, language: s
     fail_at(name, language, {key: text for key, text in said.items() if "{" in text})
 
 
+def test_what_an_action_is_good_for_depends_on_what_it_is_about() -> None:
+    title = find_title("the-brigade")
+    words = load_texts(title)
+    upgrades = [action for action in title.action_set.actions if action.kind == "upgrade"]
+    assert [words.purpose(action).split()[1] for action in upgrades] == ["crew", "wagon", "brings"]
+    assert saying({}).purpose(find_title("feurio").action_set.actions[0]) == ""
+
+
 # How texts are chosen and filled in, on texts made for it.
 
 

@@ -150,6 +150,13 @@ class Texts(Templates):
         values = named(self.title.action_args[action.kind], action.args)
         return self.say(f"action.{action.kind}", values)
 
+    def purpose(self, action: Action) -> str:
+        """Say what an action is good for; empty if the title does not say."""
+        key = f"why.{action.kind}"
+        if key not in self.texts:
+            return ""
+        return self.say(key, named(self.title.action_args[action.kind], action.args))
+
     def refusal(self, refusal: Refusal) -> str:
         """Say why an answer is not allowed; the clause is not part of it."""
         values = named(self.title.refusal_args[refusal.kind], refusal.args)

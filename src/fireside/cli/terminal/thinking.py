@@ -110,9 +110,9 @@ def purposes(session: Session, hint: Hint) -> list[str]:
     elif hint.points is not None and hint.points[0] != hint.points[1]:
         before, after = hint.points
         lines.append(text("hint.points", before=before, after=after))
-    why = f"why.{hint.action.kind}"
-    if not lines and why in words.texts:
-        lines.append(words.say(why))
+    purpose = words.purpose(hint.action)
+    if not lines and purpose:
+        lines.append(purpose)
     return lines
 
 
