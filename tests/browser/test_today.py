@@ -3,11 +3,25 @@
 import pytest
 from playwright.sync_api import expect
 
+from fireside.client.api import Api
 from tests.browser.conftest import Open
-from tests.browser.games import Games
-from tests.browser.site import Visitor
+from tests.browser.games import Games, play_deal
+from tests.browser.site import Site, Visitor, aside
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def games(site: Site) -> Games:
+    """Play the deal of today, and nothing else."""
+
+    async def play() -> Games:
+        async with Api(site.url) as api:
+            await api.become_guest("Ember")
+            table = await play_deal(api, "the-game")
+            return Games(api.token, {"deal": table})
+
+    return aside(play())
 
 
 def test_a_deal_is_begun_from_the_home_page_by_keyboard(visit: Open, games: Games) -> None:

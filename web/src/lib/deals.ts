@@ -72,7 +72,7 @@ export function barsOf(results: readonly Result[], low: number, high: number, mo
   return bars;
 }
 
-/** The range of points of all levels and one's own result. */
+/** The range of points of all levels and of the user's result. */
 export function rangeOf(pars: readonly ParInfo[], mine: DealResult | null): [number, number] {
   const points = pars.flatMap((par) => par.results.map((result) => result[1] as number));
   if (mine) points.push(mine.points);
