@@ -24,7 +24,7 @@ FILE: Final = "exercises.json"
 class UnknownExerciseError(KernelError):
     """A title has no exercise of that number."""
 
-    code = "unknown_page"
+    code = "unknown_exercise"
 
 
 class ValuedAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

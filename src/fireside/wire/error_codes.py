@@ -43,6 +43,7 @@ ERROR_CODES: Final = {
     "closed_aside": ErrorCode(400, "the aside is not open to the seat now"),
     "no_hints": ErrorCode(400, "other people play here, so no bot says what it would do"),
     "fixed_deal": ErrorCode(400, "a deal of the day: no hints, no undo of what was drawn or seen"),
+    "unknown_exercise": ErrorCode(404, "the title has no exercise of this number"),
     "unknown_deal": ErrorCode(404, "no deal of this title and day can be played"),
     "nothing_to_undo": ErrorCode(400, "the seat has no action to take back"),
     "nothing_asked": ErrorCode(400, "nobody waits for your consent"),

@@ -1,1 +1,0 @@
-import{G as e,ct as t,lt as n,st as r}from"./disclose-version-CogYqbfV.js";import{t as i}from"./Scene-D4RMTGwY.js";function a(a,o){n(o,!0);{let t=r(()=>[0,1,2,3,4].map(e=>({affiliation:e,value:e===4?5:3,loyal:0})));i(a,{get label(){return o.label},name:`BRI-61`,columns:5,get blocks(){return e(t)}})}t()}export{a as default};

@@ -1,0 +1,1 @@
+import{E as e,I as t,mt as n,tt as r,z as i}from"./disclose-version-BgppYliZ.js";var a=i(`<svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="svelte-nhjota"><!></svg>`);function o(i,o){var s=a(),c=r(s);e(c,()=>o.children),n(s),t(i,s)}export{o as t};

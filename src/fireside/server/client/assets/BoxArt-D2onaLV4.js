@@ -1,1 +1,0 @@
-import{$ as e,F as t,R as n,T as r,ft as i}from"./disclose-version-CogYqbfV.js";var a=n(`<svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="svelte-nhjota"><!></svg>`);function o(n,o){var s=a(),c=e(s);r(c,()=>o.children),i(s),t(n,s)}export{o as t};

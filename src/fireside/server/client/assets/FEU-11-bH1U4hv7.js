@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-Oo7LGU5c.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-11`,tiles:[{at:[1,-1],number:3},{at:[0,0],number:6},{at:[1,0],number:6},{at:[0,1],number:4}]})}export{t as default};

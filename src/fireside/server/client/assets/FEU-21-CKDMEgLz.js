@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-Oo7LGU5c.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-21`,tiles:[{at:[1,-1],number:3},{at:[0,0],number:6},{at:[1,0],number:6},{at:[0,1],number:4}],spots:[{at:[0,-1],heat:9},{at:[2,-1],heat:9},{at:[-1,1],heat:10,isHottest:!0},{at:[1,1],heat:10,isHottest:!0}]})}export{t as default};

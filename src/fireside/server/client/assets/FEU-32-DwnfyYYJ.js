@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-D4b4o6B6.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-32`,tiles:[{at:[1,0],number:6},{at:[0,1],number:4},{at:[-1,1],number:2},{at:[-1,0],number:3},{at:[0,0],number:6,crew:[1,2],room:0}],open:[0,0]})}export{t as default};

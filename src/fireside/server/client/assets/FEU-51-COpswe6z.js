@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-D4b4o6B6.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-51`,tiles:[{at:[0,0],number:6,crew:[2]},{at:[1,0],number:4,crew:[2]},{at:[2,0],number:2,crew:[2],room:0}],region:[[0,0],[1,0],[2,0]],seat:2,sum:`(6 + 4 + 2) ÷ 2 = 6`})}export{t as default};

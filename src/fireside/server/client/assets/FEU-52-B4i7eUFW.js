@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-D4b4o6B6.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-52`,tiles:[{at:[1,0],number:2},{at:[0,1],number:5},{at:[-1,1],number:3},{at:[-1,0],number:1},{at:[0,-1],number:4},{at:[1,-1],number:2},{at:[0,0],number:6,crew:[3,3],room:0}],region:[[0,0]],seat:3,sum:`0`})}export{t as default};

@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-D4b4o6B6.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-82`,tiles:[{at:[0,0],number:0},{at:[1,0],number:5}],spots:[{at:[-1,0],heat:0},{at:[1,-1],heat:5,isHottest:!0},{at:[0,1],heat:5,isHottest:!0}]})}export{t as default};

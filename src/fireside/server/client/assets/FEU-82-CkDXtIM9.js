@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-Oo7LGU5c.js";function t(t,n){e(t,{get label(){return n.label},name:`FEU-82`,tiles:[{at:[0,0],number:0},{at:[1,0],number:5}],spots:[{at:[-1,0],heat:0},{at:[1,-1],heat:5,isHottest:!0},{at:[0,1],heat:5,isHottest:!0}]})}export{t as default};

@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-nKo6PU0x.js";function t(t,n){e(t,{get label(){return n.label},cards:[{x:4,number:1,way:`up`},{x:76,number:1,way:`up`},{x:148,number:100,way:`down`},{x:220,number:100,way:`down`}]})}export{t as default};

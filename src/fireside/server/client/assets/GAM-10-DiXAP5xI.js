@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-nKo6PU0x.js";function t(t,n){e(t,{get label(){return n.label},cards:[{x:4,number:52},{x:100,number:47,way:`up`},{x:196,number:40}],moves:[{from:4,to:94,isRight:!0},{from:196,to:106,isRight:!1}]})}export{t as default};

@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-CZ3HF6w7.js";function t(t,n){e(t,{get label(){return n.label},cards:[{x:4,number:37},{x:84,number:47,way:`up`},{x:180,number:65,way:`down`},{x:260,number:75}],moves:[{from:4,to:84,isRight:!0,text:`−10`},{from:260,to:180,isRight:!0,text:`+10`}]})}export{t as default};

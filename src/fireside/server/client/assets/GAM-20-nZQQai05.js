@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-CZ3HF6w7.js";function t(t,n){e(t,{get label(){return n.label},cards:[{x:4,number:8,isRaised:!0},{x:66,number:11,isRaised:!0},{x:128,number:34},{x:190,number:59},{x:252,number:60},{x:314,number:83}]})}export{t as default};

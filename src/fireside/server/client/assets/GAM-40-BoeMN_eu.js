@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-CZ3HF6w7.js";function t(t,n){e(t,{get label(){return n.label},cards:[{x:4,number:47,way:`up`,flag:[0,1]},{x:84,number:65,way:`down`,flag:[2,2]}]})}export{t as default};

@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-CZ3HF6w7.js";function t(t,n){e(t,{get label(){return n.label},cards:[{x:4,number:47},{x:94,number:44,isBurning:!0}],moves:[{from:4,to:94,isRight:!0}]})}export{t as default};

@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-BORTV7dU.js";function t(t,n){e(t,{get label(){return n.label},name:`VIL-33`,columns:[{tiles:[`wall-guard1`,`tower-flag1`,`sky-cloud2`]},{tiles:[`wall-gate`,`tower`]},{tiles:[`wall-griffin1`]}],spots:[[-1,0],[1,2],[2,1],[3,0]]})}export{t as default};

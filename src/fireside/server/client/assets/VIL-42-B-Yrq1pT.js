@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-BORTV7dU.js";function t(t,n){e(t,{get label(){return n.label},name:`VIL-42`,columns:[{tiles:[`wall-griffin1`,`tower-star1`,`sky-cloud1`],hasGrass:!0}],sum:`5`})}export{t as default};

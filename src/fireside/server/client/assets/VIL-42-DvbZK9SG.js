@@ -1,1 +1,0 @@
-import"./disclose-version-CogYqbfV.js";import{t as e}from"./Scene-CW110Kev.js";function t(t,n){e(t,{get label(){return n.label},name:`VIL-42`,columns:[{tiles:[`wall-griffin1`,`tower-star1`,`sky-cloud1`],hasGrass:!0}],sum:`5`})}export{t as default};

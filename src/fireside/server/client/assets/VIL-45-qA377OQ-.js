@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-BORTV7dU.js";function t(t,n){e(t,{get label(){return n.label},name:`VIL-45`,columns:[{tiles:[`wall-guard1-griffin1`,`tower-flag1`,`sky-cloud1`]},{tiles:[`wall-guard1`,`tower-star1`]}],frame:[0,0,2,2],sum:`5`})}export{t as default};

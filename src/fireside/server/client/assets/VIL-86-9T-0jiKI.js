@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-BORTV7dU.js";function t(t,n){e(t,{get label(){return n.label},name:`VIL-86`,columns:[{tiles:[`wall-guard1`,`tower`],isBurnt:!0},{tiles:[`wall-gate`,`tower-flag1`,`sky-cloud2`]},{tiles:[`wall-griffin1`]},{tiles:[`wall-right-star1`,`tower-right-star1`],isBurnt:!0}],sum:`4 − 2 = 2`})}export{t as default};

@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-jd_l5_JK.js";var t=()=>`Copied`,n=()=>`Copiato`,r=()=>`Kopiert`,i=()=>`Copié`,a=()=>`Gekopieerd`,o=((o={},s={})=>{let c=s.locale??e();return c===`en`?t(o):c===`it`?n(o):c===`de`?r(o):c===`fr`?i(o):a(o)});export{o as t};
