@@ -13,7 +13,7 @@ from typing import Final
 
 from launch.checkout import Checkout, is_set
 from launch.console import LaunchError, say, show_progress
-from launch.environments import Environment
+from launch.environments import COMPILED, Environment
 from launch.locks import is_locked
 
 COMPILER: Final = "compiler"
@@ -32,7 +32,7 @@ class CompiledBuild:
     @property
     def environment(self) -> Environment:
         """Return where the build is installed."""
-        return Environment(self.checkout, "compiled")
+        return Environment(self.checkout, COMPILED)
 
     @property
     def ready(self) -> Path:

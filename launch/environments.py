@@ -18,6 +18,11 @@ STAMP: Final = "fireside-stamp"
 PYTHON: Final = "python"
 """The line of the stamp for the Python that the environment was made for."""
 
+PURE: Final = "pure"
+COMPILED: Final = "compiled"
+NAMES: Final = (PURE, COMPILED)
+"""The environments of a checkout."""
+
 
 @dataclass(frozen=True)
 class Environment:
@@ -60,7 +65,7 @@ class Environment:
 
 def pure(checkout: Checkout) -> Environment:
     """Return the environment that interprets the sources where they are."""
-    return Environment(checkout, "pure", reads_sources=True)
+    return Environment(checkout, PURE, reads_sources=True)
 
 
 def set_up(environment: Environment, groups: tuple[str, ...]) -> None:

@@ -57,6 +57,10 @@ class Files:
     def digests(self) -> Path:
         return self.folder / "differential.txt"
 
+    @property
+    def review(self) -> Path:
+        return self.folder / "review.txt"
+
     def record(self, name: str) -> Path:
         return self.folder / "records" / f"{name}.json"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fireside.kernel.options import Options
 from fireside.kernel.rng import fast_rng
 from fireside.match.driver import make_thought, thought_of
 from fireside.match.match import Match
@@ -15,11 +16,15 @@ from tests.review.matches import AnyTitle
 
 STEPS = 200
 
+CARDS = "the-game"
 
-@pytest.mark.parametrize("name", ["feurio", "the-game"])
-def test_two_alternatives_begin_otherwise(name: str) -> None:
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("feurio", {}), pytest.param(CARDS, {"starter": "first"}, id=CARDS)]
+)
+def test_two_alternatives_begin_otherwise(name: str, options: Options) -> None:
     title = find_title(name)
-    match = Match.start(title, 2, {"starter": "first"} if name == "the-game" else {}, bytes(32))
+    match = Match.start(title, 2, options, bytes(32))
     seat = match.state.asked()[0]
     thought = thought_of(match, seat)
     hint = make_hint(title, "normal", thought)

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -57,6 +58,7 @@ def test_every_request_is_answered_as_described(
     # After the guest is deleted there is nothing more to ask.
     is_deleting = case.method == "DELETE"
     real = {"table": table, "title": "feurio", "subscription": "0" * 64}
+    real |= {"number": "1", "day": date.today().isoformat()}
     for name, value in case.path_parameters.items():
         # Every other address is that of something that is there.
         case.path_parameters[name] = real[name] if len(value) % 2 else value

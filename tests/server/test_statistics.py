@@ -45,17 +45,17 @@ def test_games_are_counted_by_title_opponent_and_seat() -> None:
         game("a", 1, 40, opponents=(HARD, BEA), loss=0.02),
         game("b", 2, 50, seat=1, loss=0.04),
         game("c", 1, 20, opponents=(HARD, HARD)),
-        game("d", 2, 90, "the-game", (), solved=False),
+        game("d", 2, 90, "ember-row", (), solved=False),
     ]
     found = count_up(games)
     assert (found.games, found.won, found.streak, found.longest_streak) == (4, 2, 1, 1)
     titles = {tally.name: tally for tally in found.titles}
-    assert list(titles) == ["feurio", "the-game"]
+    assert list(titles) == ["feurio", "ember-row"]
     assert (titles["feurio"].games, titles["feurio"].won) == (3, 2)
     assert (titles["feurio"].mean_points, titles["feurio"].best_points) == (36.7, 50)
     assert titles["feurio"].best_table == "b"
     assert titles["feurio"].loss == pytest.approx(0.03)
-    assert titles["the-game"].loss is None
+    assert titles["ember-row"].loss is None
     opponents = [(one.name, one.games, one.won) for one in found.opponents]
     assert opponents == [("hard", 3, 2), ("Bea", 1, 1)]
     assert [(one.name, one.games) for one in found.seats] == [("0", 2), ("1", 1)]

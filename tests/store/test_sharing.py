@@ -329,9 +329,9 @@ def test_a_server_does_not_wait_for_long_to_read(
 
 
 async def become_older(url: str) -> None:
-    """Make a database as it was before the last migration."""
+    """Make a database as it was before the last migrations."""
     connection = await asyncpg.connect(url)
-    await connection.execute("DROP TABLE secrets, subscriptions, muted, due_notices")
+    await connection.execute("DROP TABLE tries, pars, secrets, subscriptions, muted, due_notices")
     await connection.execute("UPDATE alembic_version SET version_num = '0003'")
     await connection.close()
 

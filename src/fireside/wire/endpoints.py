@@ -19,7 +19,9 @@ class Endpoint:
     path: str
     summary: str
     answer: Any = None
-    """The type of the JSON; None for an empty answer, `str` for plain text."""
+    """The type of the JSON; None for an empty answer, `str` for text."""
+    media: str = "text/plain"
+    """What an answer is that is text."""
     status: int = 200
     body: Any = None
     needs_token: bool = False
@@ -232,6 +234,7 @@ STATISTICS_ENDPOINTS: Final = (
         path="/api/me/games.csv",
         summary="Get the finished games of the guest as comma-separated values",
         answer=str,
+        media="text/csv",
         needs_token=True,
     ),
     Endpoint(

@@ -84,7 +84,7 @@ def describe(endpoint: Endpoint) -> Json:
         "summary": endpoint.summary,
         "parameters": parameters,
         "responses": {
-            str(endpoint.status): answered(endpoint.summary, endpoint.answer),
+            str(endpoint.status): answered(endpoint.summary, endpoint.answer, endpoint.media),
             "4XX": answered("Why not", bodies.Problem),
         },
     }
@@ -95,17 +95,17 @@ def describe(endpoint: Endpoint) -> Json:
     return described
 
 
-def answered(summary: str, kind: Any) -> Json:
-    """Describe an answer."""
+def answered(summary: str, kind: Any, media: str = "") -> Json:
+    """Describe an answer; text has a media type."""
     if kind is None:
         return {"description": summary}
+    if kind is str:
+        return {"description": summary, "content": {media: {"schema": {"type": "string"}}}}
     return {"description": summary, "content": content(kind)}
 
 
 def content(kind: Any) -> Json:
     """Describe a body."""
-    if kind is str:
-        return {"text/plain": {"schema": {"type": "string"}}}
     if not hasattr(kind, "__struct_fields__"):
         return {"application/json": {"schema": {"type": "object"}}}
     return {"application/json": {"schema": {"$ref": REFERENCE.format(name=kind.__name__)}}}

@@ -18,7 +18,7 @@ const game = (table: string, title: string, place: number, name: string): GameIn
 const GAMES = [
   game("a", "feurio", 1, "Zoë"),
   game("b", "feurio", 2, "Bob"),
-  game("c", "the-game", 1, "Bob"),
+  game("c", "ember-row", 1, "Bob"),
 ];
 const found = (wanted: Partial<Wanted>) =>
   fitting(GAMES, { title: "", end: "any", words: "", ...wanted }, (one) =>

@@ -1,1 +1,0 @@
-import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-B7_Co4mj.js";function t(t,n){e(t,{get label(){return n.label},name:`BRI-22`,columns:3,blocks:[{affiliation:1,fire:3,track:3},null,{affiliation:1,isBurnt:!0}],arrows:[[0,2]]})}export{t as default};

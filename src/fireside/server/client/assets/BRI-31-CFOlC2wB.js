@@ -1,0 +1,1 @@
+import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-8s5a2lXt.js";function t(t,n){e(t,{get label(){return n.label},name:`BRI-31`,columns:4,blocks:[{affiliation:0,fire:2},{affiliation:2,fire:1},{affiliation:3,fire:3},{affiliation:1,fire:1,value:3}],arrows:[[0,1],[2,3]]})}export{t as default};

@@ -1,1 +1,0 @@
-import"./disclose-version-BgppYliZ.js";import{t as e}from"./Scene-B7_Co4mj.js";function t(t,n){e(t,{get label(){return n.label},name:`BRI-44`,columns:3,blocks:[{affiliation:3,fire:2,value:3},null,{affiliation:3,value:3,renown:[{seat:0,count:2}]}],figures:[{at:0,kind:`brigade`},{at:2,kind:`brigade`}],arrows:[[0,2]]})}export{t as default};

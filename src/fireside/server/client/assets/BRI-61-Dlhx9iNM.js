@@ -1,0 +1,1 @@
+import{K as e,dt as t,lt as n,ut as r}from"./disclose-version-BgppYliZ.js";import{t as i}from"./Scene-8s5a2lXt.js";function a(a,o){t(o,!0);{let t=n(()=>[0,1,2,3,4].map(e=>({affiliation:e,value:e===4?5:3,loyal:0})));i(a,{get label(){return o.label},name:`BRI-61`,columns:5,get blocks(){return e(t)}})}r()}export{a as default};
