@@ -63,7 +63,7 @@ test("every try is in one bar, and a narrow range has a bar for each number", ()
   ]);
 });
 
-test("the range holds one's own result", () => {
+test("the range holds the player's result", () => {
   const pars = [{ level: "normal", try_count: 200, results: NORMAL }];
   expect(rangeOf(pars, mine(1, 55))).toEqual([10, 55]);
   expect(rangeOf(pars, null)).toEqual([10, 40]);

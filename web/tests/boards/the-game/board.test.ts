@@ -144,28 +144,32 @@ describe("the board", () => {
 
   const act = vi.fn<(action: ActionName, isSure?: boolean) => void>();
 
-  function show(
-    view: TheGameView,
-    over: OutcomeInfo | null = null,
-    asides: ActionName[] = [],
-    legal: ActionName[] = [],
-  ): HTMLElement {
-    return render(Board, {
+  function propsOf(view: TheGameView) {
+    return {
       view: view as never,
-      legal,
-      asides,
+      legal: [] as ActionName[],
+      asides: [] as ActionName[],
       seat: view.seat,
       names,
       texts: new Texts(title, names),
       news: [],
       log: [],
       staged: null,
-      over,
+      over: null as OutcomeInfo | null,
       isReplay: false,
       act,
       say: vi.fn(),
       why: vi.fn(),
-    }).container;
+    };
+  }
+
+  function show(
+    view: TheGameView,
+    over: OutcomeInfo | null = null,
+    asides: ActionName[] = [],
+    legal: ActionName[] = [],
+  ): HTMLElement {
+    return render(Board, { ...propsOf(view), over, asides, legal }).container;
   }
 
   function cardsOf(board: HTMLElement): number[] {
@@ -222,22 +226,7 @@ describe("the board", () => {
 
   test("leaves the places of played cards empty until the turn ends", async () => {
     const turn = { kind: "play", seats: [0], args: [1] };
-    const props = (hand: number[], decision = turn) => ({
-      view: seen({ hand, decision }) as never,
-      legal: [],
-      asides: [],
-      seat: 0,
-      names,
-      texts: new Texts(title, names),
-      news: [],
-      log: [],
-      staged: null,
-      over: null,
-      isReplay: false,
-      act,
-      say: vi.fn(),
-      why: vi.fn(),
-    });
+    const props = (hand: number[], decision = turn) => propsOf(seen({ hand, decision }));
     const { container, rerender } = render(Board, props([7, 12, 30]));
     const places = () =>
       [...container.querySelectorAll(".hand > *")].map((place) =>
